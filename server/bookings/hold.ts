@@ -61,7 +61,7 @@ export async function holdTime(
     },
     now,
   );
-  // Whoever holds it already keeps it.
+  // A visitor who already holds it keeps it.
   if (before?.startsAt !== startsAt || before.tier !== tier)
     await assertNotAwaited(trx, { tier, startsAt, developerId });
   const ref = newRef();

@@ -20,7 +20,7 @@ export interface ComposedMail {
   document: MailDocument;
   values: Placeholders;
   calendar?: MailCalendar | undefined;
-  /** Where a POST ends such e-mails (List-Unsubscribe, RFC 8058). */
+  /** The address to which a POST ends such e-mails (List-Unsubscribe, RFC 8058). */
   unsubscribe?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface Message {
   /** The same for every attempt, so that a duplicate is shown once. */
   messageId: string;
   calendar?: MailCalendar | undefined;
-  /** Where a POST ends such e-mails. */
+  /** The address to which a POST ends such e-mails. */
   unsubscribe?: string | undefined;
   signal?: AbortSignal | undefined;
 }

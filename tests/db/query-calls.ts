@@ -319,7 +319,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/kinds.insertKind': [[aStoredKind(), now]],
   'bookings/kinds.updateKind': [[1, 1, { minutes: 45, slug: 'usa-45', frame: null }, now]],
   'bookings/kinds.orderKinds': [[[2, 1]]],
-  'bookings/kinds.saveRuleOf': [
+  'bookings/kind-rule.saveRuleOf': [
     [{ ...aStoredKind({ key: 'usa', frame }), id: 2, version: 1, archivedAt: null, position: 2 }, now],
   ],
   'bookings/waitlist.findEntry': [['AAAAAAAAAAAAAAAA']],

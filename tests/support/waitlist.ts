@@ -134,3 +134,14 @@ export async function mailTo(
   await app.mail.work();
   return smtp.received.filter(({ to }) => to.includes(email)).map(({ raw }) => decoded(raw, 'text/plain'));
 }
+
+/** Free times of lessons as visitors see them. */
+export const freeSlots = async ({ app }: Pick<WaitSite, 'app'>) => {
+  const answer = await app.visitor().get('/api/bookings/availability?tier=lesson&from=2027-01-14&days=30');
+  return (await bodyOf<{ slots: string[] }>(answer)).slots;
+};
+export const holdLesson = ({ app }: Pick<WaitSite, 'app'>, startsAt: string) =>
+  app.visitor().post('/api/bookings/holds', { tier: 'lesson', startsAt });
+/** The entries of a link's address. */
+export const entriesOf = async ({ app }: Pick<WaitSite, 'app'>, token: string) =>
+  (await bodyOf<OwnEntries>(app.visitor().get(`/api/waitlist/${token}`))).entries;

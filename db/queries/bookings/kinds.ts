@@ -153,7 +153,7 @@ export async function listFormerSlugs(db: Db): Promise<Map<number, string[]>> {
 
 export type KindChange = Partial<Omit<Kind, 'id' | 'key' | 'version' | 'archivedAt'>>;
 
-/** Turned off, the minutes stay for the next time. */
+/** Turned off, the minutes stay. */
 const waitlistOf = (offerMinutes: number | null | undefined) =>
   offerMinutes == null
     ? offerMinutes === null && { hasWaitlist: 0 as const }
@@ -170,16 +170,14 @@ const columnsOf = ({ frame, offerMinutes, ...rest }: KindChange): Updateable<Kin
   }),
 });
 
+type NewKind = Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position' | 'offerMinutes'> & {
+  offerMinutes?: number | null | undefined;
+};
+
 /** Adds a kind after the others and returns its id. @throws a `unique` fault when its key or slug exists */
 export async function insertKind(
   db: Db,
-  {
-    frame,
-    offerMinutes,
-    ...kind
-  }: Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position' | 'offerMinutes'> & {
-    offerMinutes?: number | null | undefined;
-  },
+  { frame, offerMinutes, ...kind }: NewKind,
   now: Date,
 ): Promise<number> {
   const at = nowText(now);
@@ -250,25 +248,3 @@ export async function orderKinds(db: Db, ids: readonly number[]): Promise<void> 
 
 /** For the column that the version before reads: the key of one of the first two kinds, or else a filler. */
 export const tierOf = ({ key }: Pick<Kind, 'key'>): Tier => TIERS.find((tier) => tier === key) ?? 'offshore';
-
-/** Kept for servers of the version before: the rule of one of the first two kinds, on whole hours. */
-export async function saveRuleOf(
-  db: Db,
-  { key, frame, noticeMinutes, horizonDays }: Kind,
-  now: Date,
-): Promise<void> {
-  const tier = TIERS.find((each) => each === key);
-  if (!frame || !tier) return;
-  await db
-    .updateTable('availabilityRules')
-    .set({
-      days: toJson(frame.days),
-      opensAt: Math.floor(frame.opens / 60),
-      closesAt: Math.ceil(frame.closes / 60),
-      noticeHours: Math.ceil(noticeMinutes / 60),
-      horizonDays,
-      updatedAt: nowText(now),
-    })
-    .where('tier', '=', tier)
-    .execute();
-}

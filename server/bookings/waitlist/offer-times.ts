@@ -19,7 +19,7 @@ import { newRef } from '../links.ts';
 import { sessionEnd, termsOf } from '../policy.ts';
 import { taxColumnsFor } from '../price.ts';
 import type { Interval } from '../working-time.ts';
-import { type AwaitedKind, heldSession, readQueue } from './queue.ts';
+import { type AwaitedKind, offeredSession, readQueue } from './queue.ts';
 import { queueOfferMail } from './waitlist-mail.ts';
 
 /** Offers in one transaction, so that others do not wait long for it. */
@@ -53,7 +53,7 @@ export async function offerTimes(trx: Db, range: Interval, { head, now }: By): P
     const developerId = turn.find((id) => found.developers.includes(id));
     if (developerId === undefined) continue;
     if (!(await makeOffer(trx, entry, kind, { start: found.start, developerId }, { head, now }))) continue;
-    const session = heldSession(kind.calendar, found.start);
+    const session = offeredSession(kind.calendar, found.start);
     for (const each of kinds.values()) each.take(developerId, session);
     busy.add(entry.mailbox);
     offers += 1;

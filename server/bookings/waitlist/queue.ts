@@ -101,7 +101,7 @@ export async function readQueue(db: Db, range: Interval, now: Date): Promise<Que
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The session that an offer holds, for the free times of others. */
-export const heldSession = ({ kind }: KindCalendar, start: number) => ({
+export const offeredSession = ({ kind }: KindCalendar, start: number) => ({
   start,
   end: start + kind.minutes * millisecondsInMinute,
   kindId: kind.id,

@@ -64,9 +64,9 @@ const ownEntry = z.object({
   /** The kind's name and page. */
   kind: z.string(),
   path: z.string(),
-  /** Null: anyone, or someone whom visitors do not see. */
+  /** Null: anyone, or someone who is not shown to visitors. */
   developer: z.string().nullable(),
-  /** Where to take the offered time; null without one. */
+  /** The page on which the offered time is taken; null without one. */
   offerPath: z.string().nullable(),
 });
 export type OwnEntry = z.output<typeof ownEntry>;

@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { shortTime } from '../../ui/short-date.ts';
 import { quiet } from '../../ui/ui.css.ts';
 import { inZone } from '../bookings/booking-labels.ts';
+import { kindKey } from '../bookings/kind-key.ts';
 
 interface Props {
   kind: KindDetail;
@@ -20,7 +21,7 @@ const MOST = 300;
 
 /** Offers a free time, whatever the days and hours of the entry. */
 export default function OfferTimeDialog({ kind, entry, onClose, onOffer }: Props) {
-  const tier = kind.key as never;
+  const tier = kindKey(kind.key) ?? 'offshore';
   const developer = entry.developerId ?? undefined;
   const free = useQuery(
     query('GET /api/bookings/availability', { query: { tier, ...(developer && { developer }) } }),

@@ -7,7 +7,6 @@ import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { details } from '#src/content/bookings/booking-calendar.ts';
 import { minuteLabel, waitlistCopy } from '#src/content/bookings/waitlist-copy.ts';
 import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
-import { DAY_MINUTES } from '#src/contract/bookings/working-hours.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { Problem } from '../Problem.tsx';
 import { dayOf } from './clock.ts';
@@ -22,6 +21,7 @@ interface Props {
 }
 
 const DAY_MS = 86_400_000;
+const DAY_MINUTES = 1_440;
 /** Days that are filled in; most people wait for a time soon. */
 const DAYS = 14;
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour * 60);

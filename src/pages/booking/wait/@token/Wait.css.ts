@@ -6,12 +6,11 @@ import { sectionSpace, space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 export const page = style({
-  maxWidth: '52rem',
   paddingBlock: `clamp(2rem, 1.4rem + 2.6vw, 4rem) ${sectionSpace}`,
 });
 export const title = style({ fontSize: theme.size[54], lineHeight: theme.leading.headline });
 export const intro = style({ marginTop: space(4), overflowWrap: 'anywhere', ...quietText(18) });
-export const list = style({ ...bareList, ...grid(4), marginTop: space(8) });
+export const list = style({ ...bareList, ...grid(4), marginTop: space(8), maxWidth: '52rem' });
 export const entry = style([
   stacked,
   { padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)', ...outlined('card'), overflowWrap: 'anywhere' },

@@ -4,7 +4,7 @@ import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { waitlistCopy } from '#src/content/bookings/waitlist-copy.ts';
 import { Problem } from '../../Problem.tsx';
-import type { ShownEntry, WaitData } from './+data.ts';
+import type { WaitData, WaitEntry } from './+data.ts';
 import * as css from './Wait.css.ts';
 
 /** The entries of an address, the one of the link first. */
@@ -31,8 +31,8 @@ function WaitEntries({ token, entries: given }: Pick<WaitData, 'token' | 'entrie
 }
 
 interface EntryProps {
-  entry: ShownEntry;
-  onState: (state: ShownEntry['state']) => void;
+  entry: WaitEntry;
+  onState: (state: WaitEntry['state']) => void;
 }
 
 const CALLS = {
