@@ -17,14 +17,7 @@ import {
 
 /** A second server over the same database and clock. */
 const beside = ({ app, clock }: WaitSite) =>
-  testApp(
-    {
-      DATA_DIR: app.config.dataDir,
-      TRUST_PROXY: 'true',
-      ...(app.config.databaseUrl && { DATABASE_URL: app.config.databaseUrl }),
-    },
-    clock.now,
-  );
+  testApp({ DATA_DIR: app.config.dataDir, TRUST_PROXY: 'true' }, clock.now);
 
 const held = ({ app }: WaitSite) =>
   app.db
