@@ -48,6 +48,7 @@ const DESK_ONLY = filesNamed(
   ...[
     'visits',
     'voice',
+    'waitlist',
     'writing-help',
     'admin',
     'long-list',

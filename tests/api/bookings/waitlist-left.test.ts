@@ -128,3 +128,23 @@ describe('the team', () => {
     expect(await app.db.selectFrom('waitlist').select('id').execute()).toHaveLength(0);
   });
 });
+
+test('a visitor who fills in the form keeps the time that someone waits for, also after a reload', async () => {
+  const { app } = await waitSite({ full: false });
+  const visitor = app.visitor();
+  const first = await bodyOf<{ token: string }>(
+    visitor.post('/api/bookings/holds', { tier: 'lesson', startsAt: FIRST }),
+  );
+  const token = await wait(app, { lastDay: '2027-01-20' });
+  const again = await visitor.post('/api/bookings/holds', {
+    tier: 'lesson',
+    startsAt: FIRST,
+    replaces: first.token,
+  });
+  expect(again.status).toBe(201);
+  const { token: second } = await bodyOf<{ token: string }>(again);
+  await visitor.post(`/api/bookings/holds/${second}/release`);
+  expect((await holdLesson({ app }, FIRST)).status, 'once it is released, it is offered').toBe(409);
+  await lookForTimes(app);
+  expect(await stateOf(app, token)).toEqual(['offered', FIRST]);
+});
