@@ -49,6 +49,7 @@ const DESK_ONLY = filesNamed(
   ...[
     'visits',
     'voice',
+    'waitlist',
     'writing-help',
     'admin',
     'long-list',

@@ -81,6 +81,7 @@ import type {
   SessionTestimonialsTable,
   TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
+import type { WaitlistTable } from './tables/bookings/waitlist.ts';
 import type { SourceAndTopicTables } from './tables/generator/all.ts';
 import type {
   GenerationJobsTable,
@@ -209,6 +210,7 @@ export interface Tables
   calendarEvents: CalendarEventsTable;
   calendarConflicts: CalendarConflictsTable;
   bookings: BookingsTable;
+  waitlist: WaitlistTable;
   promoCodes: PromoCodesTable;
   packs: PacksTable;
   receipts: ReceiptsTable;

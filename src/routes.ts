@@ -47,6 +47,14 @@ export const managePath = (token: string): string => `/booking/manage/${encodeUR
 export const packPath = (code: string): string => `/booking/pack/${encodeURIComponent(code)}`;
 
 export const receiptPath = (token: string): string => `/booking/receipt/${encodeURIComponent(token)}`;
+
+/** The page on which a client confirms and leaves the waiting list. */
+export const waitPath = (token: string): string => `/booking/wait/${encodeURIComponent(token)}`;
+
+/** The booking page of a kind, with the time that is held for an entry of the waiting list. */
+export const offerPath = (slug: string, token: string): string =>
+  `${kindPath(slug)}?offer=${encodeURIComponent(token)}`;
+
 /**
  * The booking page of a kind of session, prefilled for another one.
  * @param path of the page
@@ -83,6 +91,7 @@ export const namedRoutes = {
   post: { path: postPath, param: 'slug' },
   manage: { path: managePath, param: 'token' },
   receipt: { path: receiptPath, param: 'token' },
+  wait: { path: waitPath, param: 'token' },
   pack: { path: packPath, param: 'code' },
   kind: { path: kindPath, param: 'kind' },
   preview: { path: previewPath, param: 'token' },

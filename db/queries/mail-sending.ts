@@ -66,6 +66,8 @@ const AWAITED = [
   'pack',
   'gift',
   'packWaiting',
+  'waitlist-confirm',
+  'waitlist-offer',
 ] as const;
 /** These wait until the queue is otherwise empty. */
 const PATIENT = [

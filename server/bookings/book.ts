@@ -1,6 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { markEntryBooked } from '#db/queries/bookings/waitlist.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { deleteQuestionConsents, keepQuestionConsent } from '#db/queries/site/question-consents.ts';
 import { questionConsent } from '#src/content/site/question-consent.ts';
@@ -111,6 +112,7 @@ export async function confirm(
   const booking = await updateBooking(trx, id, { state: 'confirmed', holdExpiresAt: null }, now);
   await addBookingEvent(trx, { bookingId: id, kind: 'booked', actor, detail }, now);
   await countConfirmed(trx, booking, now);
+  await markEntryBooked(trx, id, now);
   await queueBookingMail(trx, booking, { kind: 'confirmation' }, head, now);
   return booking;
 }

@@ -15,6 +15,8 @@ import { returnHour } from './packs/return-hour.ts';
 import { policyFor, refundPercentAt, rightsAfterMove } from './policy.ts';
 import { requestRefund } from './refunds.ts';
 import { mustBeTeamStart } from './team-start.ts';
+import { assertNotAwaited } from './waitlist/awaited.ts';
+import { offerFreed } from './waitlist/offer-times.ts';
 
 export interface By {
   actor: string;
@@ -40,6 +42,7 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
   const detail = refundCents > 0 ? `Refund ${money(refundCents / 100, booking.currency)}` : 'No refund';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);
   await queueBookingMail(trx, cancelled, { kind: 'cancellation' }, by.head, by.now);
+  await offerFreed(trx, booking, by);
   return cancelled;
 }
 
@@ -61,6 +64,7 @@ async function moveTo(
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'moved', actor: by.actor, detail }, by.now);
   const news = { kind: 'change' as const, before: booking, tell: by.tell, byTeam: by.byTeam };
   await queueBookingMail(trx, moved, news, by.head, by.now);
+  await offerFreed(trx, booking, by);
   return moved;
 }
 
@@ -122,6 +126,7 @@ export async function rescheduleByClient(
     { tier: booking.tier, startsAt, developer, rather: booking.developerId, leaving: booking },
     now,
   );
+  await assertNotAwaited(trx, { tier: booking.tier, startsAt, developerId });
   const after = refundPercentAt(booking, startsAt, now);
   if (after < policy.refundPercent && after !== refundPercent)
     throw conflict(

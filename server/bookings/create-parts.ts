@@ -23,6 +23,7 @@ import type { BookingParts } from './parts.ts';
 import { createPayments } from './payments.ts';
 import { writeReceiptMail } from './receipt-mail.ts';
 import { isConsentMail, writeConsentMail } from './testimonials.ts';
+import { isWaitlistMail, writeWaitlistMail } from './waitlist/waitlist-mail.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 
 /** For parts created later. Undefined for any other kind. */
@@ -61,6 +62,7 @@ export function createBookingParts(
       write: async (mail, head) => {
         const { userId, packId, bookingId, kind } = mail;
         const parts = { db, links, now };
+        if (isWaitlistMail(kind)) return writeWaitlistMail(mail, head, parts);
         const other = otherMail(mail, head, parts);
         if (other) return other;
         if (userId !== null) return writeResetMail({ ...mail, userId }, head, parts);

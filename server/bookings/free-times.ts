@@ -4,6 +4,7 @@ import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
 import type { FirstTimes } from '#src/pages/page-input.ts';
 import { bookableUntil, freeByDeveloper, loadCalendar, zoneOf } from './availability.ts';
 import { toMinute } from './times-for.ts';
+import { withoutAwaited } from './waitlist/awaited.ts';
 import type { Interval } from './working-time.ts';
 
 /** A page shows the first of these months with a free time; the browser loads later ones. */
@@ -16,7 +17,7 @@ const MONTHS = 3;
  */
 export async function freeTimes(db: Db, key: string, range: Interval, now: Date, developer?: number) {
   const calendar = await loadCalendar(db, key, { range, now, developer });
-  const starts = new Set([...freeByDeveloper(calendar, range, now).values()].flat());
+  const starts = await withoutAwaited(db, calendar, freeByDeveloper(calendar, range, now), range);
   return {
     timeZone: zoneOf(calendar),
     slots: [...starts].sort((a, b) => a - b).map(toMinute),

@@ -16,6 +16,7 @@ import type { BookingParts } from './parts.ts';
 import { termsOf } from './policy.ts';
 import { taxColumnsFor } from './price.ts';
 import { soldKind } from './sold-kind.ts';
+import { assertNotAwaited } from './waitlist/awaited.ts';
 
 interface Wish {
   tier: Tier;
@@ -49,7 +50,7 @@ export async function holdTime(
   const kind = soldKind(offer, tier);
   const earlier = replaces && links.refOf(replaces);
   // It may be for the same time. If this hold fails, the rollback restores it.
-  if (earlier) await giveBack(trx, earlier, limits, now);
+  const before = earlier ? await giveBack(trx, earlier, limits, now) : undefined;
   const developerId = await assignDeveloper(
     trx,
     {
@@ -60,6 +61,9 @@ export async function holdTime(
     },
     now,
   );
+  // A visitor who already holds it keeps it.
+  if (before?.startsAt !== startsAt || before.tier !== tier)
+    await assertNotAwaited(trx, { tier, startsAt, developerId });
   const ref = newRef();
   await limits.hold(trx, { ref, address }, now);
   await countVisit(trx, { tier, step: 'held' }, visit, now);

@@ -5,7 +5,7 @@ import { recordUse, returnUse, type UseKind, whenFull } from '#db/queries/bookin
 import { countClientMoves } from '#db/queries/bookings/read.ts';
 import { mailboxOf } from '#src/contract/mailbox.ts';
 import { deriveKey } from '../accounts/tokens.ts';
-import { conflict, tooMany } from '../http/errors.ts';
+import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import { blockOf, networkOf } from '../http/ip-address.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -27,13 +27,16 @@ const FILES = 'Too many files were sent for this session today. Try again tomorr
 const NETWORK_FILES = 'Too many files were sent from your network today. Try again tomorrow, or contact us.';
 const RECIPIENT =
   'Too many sessions were booked with this e-mail address today. Try again tomorrow, or contact us.';
+const WAITING = 'Too many times were asked for from your network today. Try again tomorrow, or contact us.';
+const WAITING_RECIPIENT =
+  'Too many times were asked for with this e-mail address today. Try again tomorrow, or contact us.';
 const MOST_MOVES = 10;
 
 /**
  * Holds take times from others; booking and rescheduling e-mail an address that anyone may have typed.
  * Canceling has no limit: a refund may depend on it, and it happens only once.
  */
-const LIMITS: Record<'hold' | 'book' | 'move' | 'upload', readonly Limit[]> = {
+const LIMITS: Record<'hold' | 'book' | 'move' | 'upload' | 'wait' | 'wait-mail', readonly Limit[]> = {
   hold: [
     { by: 'network', kinds: ['hold'], most: 20, minutes: 15, sentence: TIMES },
     { by: 'network', kinds: ['hold', 'returned'], most: 100, minutes: 15, sentence: TIMES },
@@ -58,6 +61,15 @@ const LIMITS: Record<'hold' | 'book' | 'move' | 'upload', readonly Limit[]> = {
     { by: 'network', kinds: ['upload'], most: 120, minutes: DAY_MINUTES, sentence: NETWORK_FILES },
     { by: 'block', kinds: ['upload'], most: 240, minutes: DAY_MINUTES, sentence: NETWORK_FILES },
   ],
+  wait: [
+    { by: 'network', kinds: ['wait'], most: 10, minutes: DAY_MINUTES, sentence: WAITING },
+    { by: 'block', kinds: ['wait'], most: 30, minutes: DAY_MINUTES, sentence: WAITING },
+    { by: 'recipient', kinds: ['wait'], most: 6, minutes: DAY_MINUTES, sentence: WAITING_RECIPIENT },
+  ],
+  // Anyone may type any address, so it hears of it once a day.
+  'wait-mail': [
+    { by: 'recipient', kinds: ['wait-mail'], most: 1, minutes: DAY_MINUTES, sentence: WAITING_RECIPIENT },
+  ],
 };
 
 interface Visit {
@@ -78,6 +90,11 @@ export interface BookingLimits {
   book(trx: Db, visit: Visit & { email: string }, now: Date): Promise<void>;
   /** @throws HttpError 429 with Retry-After */
   upload(trx: Db, visit: Visit, now: Date): Promise<void>;
+  /**
+   * For the waiting list. @returns true if the address may get an e-mail to confirm it: one a day
+   * @throws HttpError 429 with Retry-After
+   */
+  wait(trx: Db, visit: Visit & { email: string }, now: Date): Promise<boolean>;
   /** @throws HttpError 429 with Retry-After, 409 at the booking's total limit of moves */
   move(trx: Db, visit: Visit & { email: string; bookingId: number }, now: Date): Promise<void>;
 }
@@ -112,6 +129,16 @@ export function createBookingLimits(appSecret: string): BookingLimits {
     gaveBack: returnUse,
     book: (trx, visit, now) => use(trx, 'book', visit, now),
     upload: (trx, visit, now) => use(trx, 'upload', visit, now),
+    async wait(trx, visit, now) {
+      await use(trx, 'wait', visit, now);
+      return use(trx, 'wait-mail', visit, now).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof HttpError && error.status === 429) return false;
+          throw error;
+        },
+      );
+    },
     async move(trx, { bookingId, ...visit }, now) {
       if ((await countClientMoves(trx, bookingId)) >= MOST_MOVES)
         throw conflict(

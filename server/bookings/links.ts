@@ -39,6 +39,10 @@ export interface Links {
   againSecret(ref: string): string;
   /** The reference of the booking that it is about; undefined when it is forged or damaged. */
   againOf(secret: string): string | undefined;
+  /** Signs an entry of the waiting list. Anyone with it can confirm or end the entry and take its offer. */
+  waitToken(ref: string): string;
+  /** Undefined for a forged or damaged token. */
+  waitRefOf(token: string): string | undefined;
 }
 
 export interface CodeLink {
@@ -70,6 +74,7 @@ export function createLinks(appSecret: string): Links {
   };
   const feedSecret = (version: number) => sign(`feed ${version}`, 24);
   const againSecret = (ref: string) => ref + sign(`again ${ref}`, 16);
+  const waitToken = (ref: string) => ref + sign(`wait ${ref}`, 16);
   const codeSecret = ({ ref, fileId, until }: CodeLink) => {
     const said = `${ref}.${fileId.toString(36)}.${Math.floor(until.getTime() / 1000).toString(36)}`;
     return `${said}.${sign(`code ${said}`, 16)}`;
@@ -105,6 +110,8 @@ export function createLinks(appSecret: string): Links {
     },
     againSecret,
     againOf: (secret) => checked(secret, againSecret),
+    waitToken,
+    waitRefOf: (token) => checked(token, waitToken),
     feedSecret,
     isFeedSecret: (secret, version) => equal(secret, feedSecret(version)),
   };

@@ -38,6 +38,7 @@ export interface KindTime
     | 'seats'
     | 'maxPerDay'
     | 'frame'
+    | 'offerMinutes'
   > {
   daysOff: ReadonlySet<string>;
 }

@@ -76,12 +76,16 @@ function spanIn(timeZone: string, day: DayNumber, { from, to }: DaySpan): Interv
   ];
 }
 
-/** Finds the local date of an instant. */
-export const localDay = (timeZone: string, time: number): DayNumber => {
+/** The local date and time of an instant, as milliseconds since 1970 on the zone's own clock. */
+export const localTime = (timeZone: string, time: number): number => {
   const day = Math.floor(time / millisecondsInDay);
   const [first, last] = [offsetOfDay(timeZone, day), offsetOfDay(timeZone, day + 1)];
-  return Math.floor((time + (first === last ? first : offsetAt(timeZone, time))) / millisecondsInDay);
+  return time + (first === last ? first : offsetAt(timeZone, time));
 };
+
+/** Finds the local date of an instant. */
+export const localDay = (timeZone: string, time: number): DayNumber =>
+  Math.floor(localTime(timeZone, time) / millisecondsInDay);
 
 /** Lists the dates that a range may touch in any time zone. */
 export function* daysOf({ start, end }: Interval): Generator<DayNumber> {

@@ -28,6 +28,7 @@ import { packHandlers } from '../bookings/packs/packs-api.ts';
 import { roomHandlers } from '../bookings/rooms/rooms-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
 import { testimonialHandlers } from '../bookings/testimonials-api.ts';
+import { waitlistHandlers } from '../bookings/waitlist/waitlist-api.ts';
 import { briefHandlers } from '../generator/briefs-api.ts';
 import { jobHandlers } from '../generator/jobs-api.ts';
 import { ledgerHandlers } from '../generator/ledger-api.ts';
@@ -112,6 +113,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.packs, packHandlers, deps);
   mount(api, contract.payments, paymentHandlers, deps);
   mount(api, contract.kinds, kindHandlers, deps);
+  mount(api, contract.waitlist, waitlistHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, clientSessionHandlers, deps);

@@ -20,6 +20,8 @@ export interface ComposedMail {
   document: MailDocument;
   values: Placeholders;
   calendar?: MailCalendar | undefined;
+  /** The address to which a POST ends such e-mails (List-Unsubscribe, RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 /** Thrown when an e-mail is not worth sending anymore. The message is the reason, for the team. */

@@ -69,7 +69,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
 
   async function send(mail: DueMail, server: MailServer, head: LetterLayout): Promise<ComposedMail> {
     const letter = await write(mail, head);
-    const { ref, to, replyTo, document, values, calendar } = letter;
+    const { ref, to, replyTo, document, values, calendar, unsubscribe } = letter;
     await (await transportTo(server)).send({
       from: head.from,
       to,
@@ -79,6 +79,7 @@ export function createMailer({ content, db, look, write, leases, log, now }: Opt
       html: htmlOf(document, values, await look(head.siteUrl)),
       messageId: `<mail-${mail.id}-${ref ?? 'site'}@${head.from.address.split('@')[1]}>`,
       calendar,
+      unsubscribe,
       signal: stopping.signal,
     });
     return letter;

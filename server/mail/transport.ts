@@ -19,6 +19,8 @@ export interface Message {
   /** The same for every attempt, so that a duplicate is shown once. */
   messageId: string;
   calendar?: MailCalendar | undefined;
+  /** The address to which a POST ends such e-mails. */
+  unsubscribe?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -74,7 +76,7 @@ export async function verifyConnection(server: MailServer, patience = PATIENCE):
 export async function openTransport(server: MailServer, patience = PATIENCE): Promise<Transport> {
   const transporter = await connect(server, patience);
   return {
-    async send({ from, to, replyTo, subject, text, html, messageId, calendar, signal }) {
+    async send({ from, to, replyTo, subject, text, html, messageId, calendar, unsubscribe, signal }) {
       const late = AbortSignal.timeout(patience.wholeMs);
       try {
         await transporter.sendMail({
@@ -86,7 +88,13 @@ export async function openTransport(server: MailServer, patience = PATIENCE): Pr
           text,
           ...(html && { html }),
           messageId,
-          headers: { 'auto-submitted': 'auto-generated' },
+          headers: {
+            'auto-submitted': 'auto-generated',
+            ...(unsubscribe && {
+              'list-unsubscribe': `<${unsubscribe}>`,
+              'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           ...(calendar && {
             icalEvent: { method: calendar.method, content: calendar.content, filename: 'session.ics' },
           }),

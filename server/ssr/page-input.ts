@@ -7,6 +7,7 @@ import { receiptOf } from '../bookings/money/find-receipt.ts';
 import { findPublicPack } from '../bookings/packs/present.ts';
 import { findManaged } from '../bookings/present.ts';
 import { publicDevelopers, publicTeam } from '../bookings/present-developer.ts';
+import { findWaiting } from '../bookings/waitlist/find-waiting.ts';
 import { announcementAt } from '../site/content/announcement.ts';
 import { blockTexts } from './block-texts.ts';
 import type { PageDeps } from './deps.ts';
@@ -57,6 +58,7 @@ export async function readPageInput(
     findBooking: (token) => findManaged(token, deps),
     findPack: (code) => findPublicPack(code, deps),
     findReceipt: (token) => receiptOf(token, deps),
+    findWaiting: (token) => findWaiting(token, deps),
     findClientSession: (token) => findClientSession(token, deps),
     findPreview: (token) => findPreview(db, token),
     renderArticle: (post) => renderArticle(post, shown.content, deps),

@@ -10,6 +10,7 @@ import { pastCellsTask } from '../bookings/past-cells-task.ts';
 import { paymentsTask } from '../bookings/payments-task.ts';
 import { reminderEventsTask } from '../bookings/reminder-events-task.ts';
 import { roomsTask } from '../bookings/rooms/rooms-task.ts';
+import { waitlistTask } from '../bookings/waitlist/waitlist-task.ts';
 import { jobsTask } from '../generator/jobs-task.ts';
 import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
 import { questionsTask } from '../generator/questions/questions-task.ts';
@@ -49,6 +50,7 @@ export const ALL_TASKS = [
   calendarsTask,
   roomsTask,
   pastCellsTask,
+  waitlistTask,
   sourcesTask,
   paymentsTask,
   topicsTask,

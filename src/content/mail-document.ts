@@ -147,7 +147,7 @@ const labeled = ({ label, address: to }: { label: string; address: string }) =>
 export const documentOfText = (subject: string, text: string): MailDocument => ({
   subject,
   lines: text.split('\n').map((line): Line => {
-    if (line === '' || /\{\{(link|room|receipt|code|times)\}\}/.test(line)) return ownLine(line);
+    if (line === '' || /\{\{(link|room|receipt|code|times|leave)\}\}/.test(line)) return ownLine(line);
     return line.startsWith('  ') && !/[:/]\/|www\./i.test(line) ? line : [typed(line, QUOTE_LENGTH)];
   }),
 });

@@ -6,12 +6,13 @@ export const ROOM = '{{room}}';
 export const RECEIPT = '{{receipt}}';
 export const CODE = '{{code}}';
 export const TIMES = '{{times}}';
+export const LEAVE = '{{leave}}';
 
-type Placeholder = 'link' | 'room' | 'receipt' | 'code' | 'times';
+type Placeholder = 'link' | 'room' | 'receipt' | 'code' | 'times' | 'leave';
 /** A line whose placeholder has no value is left out. */
 export type Placeholders = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
-const ANY = /\{\{(link|room|receipt|code|times)\}\}/g;
+const ANY = /\{\{(link|room|receipt|code|times|leave)\}\}/g;
 
 /** In one pass, so that a value never becomes a placeholder. */
 export const fillPlaceholders = (text: string, values: Placeholders): string =>

@@ -26,6 +26,7 @@ import { rooms } from './bookings/rooms.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
+import { waitlist } from './bookings/waitlist.ts';
 import { briefs } from './generator/briefs.ts';
 import { jobs } from './generator/jobs.ts';
 import { ledger } from './generator/ledger.ts';
@@ -105,6 +106,7 @@ export const contract = {
   payments,
   // Before `bookings/:token`.
   kinds,
+  waitlist,
   bookings,
   office: teamCalendar,
   bookingAdmin,

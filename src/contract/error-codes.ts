@@ -155,6 +155,12 @@ export const ERROR_CODES = {
     'Someone else saved the kind of session after the version this change is based on. Fetch it and merge both.',
   kind_in_use:
     'The kind of session has sessions or packs ahead, is the only one, or there are too many kinds.',
+  waitlist_closed: 'The kind of session has no waiting list now.',
+  waitlist_full: 'As many people wait for the kind of session as the list takes.',
+  times_free: 'A time that fits the request is free, so there is no need to wait for one.',
+  waiting_enough: 'The address waits for three times already.',
+  not_waiting: 'The entry of the waiting list cannot be offered a time now.',
+  offer_ended: 'The offered time is no longer held.',
   developer_not_free: 'The chosen developer cannot give a session at this time; someone else may.',
   developer_changed:
     'Someone else saved the developer after the version this change is based on. Fetch them and merge both.',

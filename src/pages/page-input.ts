@@ -11,6 +11,7 @@ import type { ManagedBooking, PublicDeveloper } from '#src/contract/bookings/boo
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import type { PublicPack } from '#src/contract/bookings/packs.ts';
 import type { ReceiptDocument } from '#src/contract/bookings/receipt-document.ts';
+import type { OwnEntries } from '#src/contract/bookings/waitlist.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';
 import type { Attention } from '#src/contract/operations/overview.ts';
 import type { BrandHead, LogoImages } from '#src/contract/site/brand.ts';
@@ -113,6 +114,8 @@ declare module '#renderer/page.ts' {
     findPack: (code: string) => Promise<PublicPack | undefined>;
     /** Undefined for an invalid link. */
     findReceipt: (token: string) => Promise<ReceiptDocument | undefined>;
+    /** Undefined for an invalid link. */
+    findWaiting: (token: string) => Promise<OwnEntries | undefined>;
     /** Null for an invalid link. */
     findClientSession: (token: string) => Promise<ClientSession | null>;
     /** Includes unpublished changes; undefined for a link that does not work. */

@@ -8,6 +8,7 @@ import { startRedraw } from '#db/queries/blog/cover-redraws.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { insertCalendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { insertUnmatched } from '#db/queries/bookings/money/unmatched.ts';
+import { insertEntry } from '#db/queries/bookings/waitlist.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
 import { saveLedger } from '#db/queries/generator/ledger.ts';
 import { recordSourceUse } from '#db/queries/generator/sources/use.ts';
@@ -48,6 +49,7 @@ import { aSchedule } from '../support/schedule.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
 import { aTheme } from '../support/themes.ts';
 import { anMp4, finishUpload, sendVideo } from '../support/videos.ts';
+import { anEntryOf } from '../support/waitlist-entry.ts';
 import { aWebSite, localPages } from '../support/web-pages.ts';
 import { addWebhook, aWebhook, WEBHOOKS } from '../support/webhooks.ts';
 import { wxr } from '../support/wxr.ts';
@@ -160,6 +162,8 @@ const bookingId = async (app: App) => {
   await booked(app);
   return (await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()).id;
 };
+const anEntry = async ({ db }: App) =>
+  (await insertEntry(db, { ...anEntryOf(1), state: 'waiting' }, NOON)).id;
 const heldSession = async (app: App) => {
   const token = await booked(app);
   await app.db.updateTable('bookings').set({ startsAt: '2027-01-13T11:30:00.000Z' }).execute();
@@ -787,6 +791,14 @@ const calls: Record<Recorded, Setup> = {
   'bookingAdmin.changeBooking': async (app, admin) => {
     const booking = await bookingId(app);
     return () => admin.call('PATCH', `/api/admin/bookings/${booking}`, { action: 'mark-paid' });
+  },
+  'waitlist.offerWaitlistTime': async (app, admin) => {
+    const entry = await anEntry(app);
+    return () => admin.post(`/api/admin/waitlist/${entry}/offer`, { startsAt: WEDNESDAY });
+  },
+  'waitlist.removeWaitlistEntry': async (app, admin) => {
+    const entry = await anEntry(app);
+    return () => admin.call('DELETE', `/api/admin/waitlist/${entry}`);
   },
   'kinds.createKind': async (_app, admin) => () => admin.post('/api/admin/kinds', aKind()),
   'kinds.changeKind': async (_app, admin) => () =>

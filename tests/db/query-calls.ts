@@ -6,6 +6,7 @@ import { aCode, anUnmatched } from '../support/money.ts';
 import { aPost } from '../support/posts.ts';
 import { aSchedule } from '../support/schedule.ts';
 import { aTheme } from '../support/themes.ts';
+import { anEntryOf } from '../support/waitlist-entry.ts';
 
 export const now = new Date('2026-06-01T12:00:00Z');
 const later = new Date('2026-06-02T12:00:00Z');
@@ -22,6 +23,7 @@ const step = { checkpoint: {}, usage: [], progress: 10, step: 'write' };
 const theme = aTheme({ name: 'T', keywords: [] });
 const anySubject = { keywordWords: ['who', 'what'], questionWords: new Set(['who']) };
 const rule = { days: [1], opensAt: 9, closesAt: 18, noticeHours: 1, horizonDays: 30 };
+const outdated = { day: '2026-05-31', unconfirmedBefore: now, endedBefore: now };
 const frame = { timeZone: 'UTC', days: [1, 2], opens: 540, closes: 1020 };
 const schedule = aSchedule();
 const span = { from: now.toISOString(), to: startsAt };
@@ -317,9 +319,27 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/kinds.insertKind': [[aStoredKind(), now]],
   'bookings/kinds.updateKind': [[1, 1, { minutes: 45, slug: 'usa-45', frame: null }, now]],
   'bookings/kinds.orderKinds': [[[2, 1]]],
-  'bookings/kinds.saveRuleOf': [
+  'bookings/kind-rule.saveRuleOf': [
     [{ ...aStoredKind({ key: 'usa', frame }), id: 2, version: 1, archivedAt: null, position: 2 }, now],
   ],
+  'bookings/waitlist.findEntry': [['AAAAAAAAAAAAAAAA']],
+  'bookings/waitlist.findEntryById': [[1]],
+  'bookings/waitlist.insertEntry': [[anEntryOf(1), now]],
+  'bookings/waitlist.updateEntry': [[1, { state: 'left' }, now]],
+  'bookings/waitlist.listOfMailbox': [['ada@example.com', ['waiting', 'offered']]],
+  'bookings/waitlist.countEntries': [[1], [1, ['unconfirmed']]],
+  'bookings/waitlist.countByKind': [[]],
+  'bookings/waitlist.listOpenEntries': [[1, 1_000]],
+  'bookings/waitlist.listAwaitedKinds': [[]],
+  'bookings/waitlist.listWaiting': [[1, { first: '2026-05-01', last: '2026-05-31' }]],
+  'bookings/waitlist.findWaitingDays': [[1]],
+  'bookings/waitlist.listEndedOffers': [[now]],
+  'bookings/waitlist.markEntryBooked': [[1, now]],
+  'bookings/waitlist-retention.hasOutdatedEntries': [[outdated]],
+  'bookings/waitlist-retention.endOutdatedEntries': [[outdated, now]],
+  'bookings/waitlist-retention.listEntriesOf': [['ada@example.com']],
+  'bookings/waitlist-retention.deleteEntriesOf': [['ada@example.com']],
+  'bookings/waitlist-retention.deleteEntry': [[1]],
   'bookings/kind-use.countAhead': [[1, now]],
   'bookings/kind-use.countOpenPacks': [[1, now]],
   'bookings/kind-use.deletePastCells': [[now]],

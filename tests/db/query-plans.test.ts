@@ -241,6 +241,15 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
   ],
   ['bookings/kinds.listKinds', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
   ['site/kind-facts.readKindFacts', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
+  ['bookings/waitlist.listAwaitedKinds', /^SCAN kinds$/, 'as above; each is looked up in an index'],
+  [
+    'bookings/waitlist.listOpenEntries',
+    /TEMP B-TREE FOR ORDER BY/,
+    'up to 1,000 entries of one kind, for an owner',
+  ],
+  ['bookings/waitlist.listOfMailbox', /TEMP B-TREE FOR ORDER BY/, 'the few entries of one address'],
+  ['bookings/waitlist.listEndedOffers', /TEMP B-TREE FOR ORDER BY/, 'the times that are offered now'],
+  ['bookings/waitlist.countByKind', /waitlist_queue|TEMP B-TREE/, 'a list of 50 kinds, for an owner'],
   ['bookings/kinds.listFormerSlugs', /^SCAN kind_slugs/, 'the addresses of 50 kinds'],
   [
     'bookings/kind-developers.listKindDevelopers',

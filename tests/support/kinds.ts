@@ -16,6 +16,7 @@ export const aKindTime = (change: Partial<KindTime> = {}): KindTime => ({
   seats: 1,
   maxPerDay: null,
   frame: null,
+  offerMinutes: null,
   daysOff: new Set(),
   ...change,
 });
@@ -36,6 +37,7 @@ export const aStoredKind = (
   seats: 1,
   maxPerDay: null,
   frame: null,
+  offerMinutes: null,
   externalUrl: '',
   place: '',
   ...USUAL_ROOM,

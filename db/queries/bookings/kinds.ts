@@ -21,6 +21,8 @@ const columns = [
   'horizonDays',
   'seats',
   'maxPerDay',
+  'offerMinutes',
+  'hasWaitlist',
   'frameZone',
   'frameDays',
   'frameOpens',
@@ -59,6 +61,8 @@ export interface Kind extends KindRoom {
   seats: number;
   /** Null: as many as fit. */
   maxPerDay: number | null;
+  /** For which a freed time is offered to one client who waits; null: no waiting list. */
+  offerMinutes: number | null;
   /** Null: only its developers' own hours count. */
   frame: KindFrame | null;
   externalUrl: string;
@@ -68,10 +72,19 @@ export interface Kind extends KindRoom {
   version: number;
 }
 
-type Row = Pick<KindsTable, 'frameZone' | 'frameDays' | 'frameOpens' | 'frameCloses'> & Omit<Kind, 'frame'>;
+type Row = Pick<KindsTable, 'frameZone' | 'frameDays' | 'frameOpens' | 'frameCloses'> &
+  Omit<Kind, 'frame'> & { hasWaitlist: number };
 
-const present = ({ frameZone, frameDays: days, frameOpens, frameCloses, ...row }: Row): Kind => ({
+const present = ({
+  frameZone,
+  frameDays: days,
+  frameOpens,
+  frameCloses,
+  hasWaitlist,
+  ...row
+}: Row): Kind => ({
   ...row,
+  offerMinutes: hasWaitlist ? row.offerMinutes : null,
   frame:
     frameZone === null || frameOpens === null || frameCloses === null
       ? null
@@ -142,8 +155,15 @@ export async function listFormerSlugs(db: Db): Promise<Map<number, string[]>> {
 
 export type KindChange = Partial<Omit<Kind, 'id' | 'key' | 'version' | 'archivedAt'>>;
 
-const columnsOf = ({ frame, ...rest }: KindChange): Updateable<KindsTable> => ({
+/** Turned off, the minutes stay. */
+const waitlistOf = (offerMinutes: number | null | undefined) =>
+  offerMinutes == null
+    ? offerMinutes === null && { hasWaitlist: 0 as const }
+    : { hasWaitlist: 1 as const, offerMinutes };
+
+const columnsOf = ({ frame, offerMinutes, ...rest }: KindChange): Updateable<KindsTable> => ({
   ...rest,
+  ...waitlistOf(offerMinutes),
   ...(frame !== undefined && {
     frameZone: frame?.timeZone ?? null,
     frameDays: frame ? toJson([...new Set(frame.days)].sort()) : null,
@@ -152,10 +172,14 @@ const columnsOf = ({ frame, ...rest }: KindChange): Updateable<KindsTable> => ({
   }),
 });
 
+type NewKind = Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position' | 'offerMinutes'> & {
+  offerMinutes?: number | null | undefined;
+};
+
 /** Adds a kind after the others and returns its id. @throws a `unique` fault when its key or slug exists */
 export async function insertKind(
   db: Db,
-  { frame, ...kind }: Omit<Kind, 'id' | 'version' | 'archivedAt' | 'position'>,
+  { frame, offerMinutes, ...kind }: NewKind,
   now: Date,
 ): Promise<number> {
   const at = nowText(now);
@@ -167,6 +191,7 @@ export async function insertKind(
     .insertInto('kinds')
     .values({
       ...kind,
+      ...waitlistOf(offerMinutes),
       frameZone: frame?.timeZone ?? null,
       frameDays: frame ? toJson([...new Set(frame.days)].sort()) : null,
       frameOpens: frame?.opens ?? null,
@@ -224,25 +249,3 @@ export async function orderKinds(db: Db, ids: readonly number[]): Promise<void> 
 
 /** For the column that the version before reads: the key of one of the first two kinds, or else a filler. */
 export const tierOf = ({ key }: Pick<Kind, 'key'>): Tier => TIERS.find((tier) => tier === key) ?? 'offshore';
-
-/** Kept for servers of the version before: the rule of one of the first two kinds, on whole hours. */
-export async function saveRuleOf(
-  db: Db,
-  { key, frame, noticeMinutes, horizonDays }: Kind,
-  now: Date,
-): Promise<void> {
-  const tier = TIERS.find((each) => each === key);
-  if (!frame || !tier) return;
-  await db
-    .updateTable('availabilityRules')
-    .set({
-      days: toJson(frame.days),
-      opensAt: Math.floor(frame.opens / 60),
-      closesAt: Math.ceil(frame.closes / 60),
-      noticeHours: Math.ceil(noticeMinutes / 60),
-      horizonDays,
-      updatedAt: nowText(now),
-    })
-    .where('tier', '=', tier)
-    .execute();
-}

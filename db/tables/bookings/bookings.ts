@@ -114,7 +114,7 @@ export interface BookingUsesTable {
   id: Generated<number>;
   at: Time;
   /** `returned`: a released hold. */
-  kind: 'hold' | 'returned' | 'book' | 'move' | 'upload';
+  kind: 'hold' | 'returned' | 'book' | 'move' | 'upload' | 'wait' | 'wait-mail';
   ref: string;
   network: string;
   /** The hashed e-mail address; null for a hold. */

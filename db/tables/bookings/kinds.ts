@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RoomService } from '#src/contract/bookings/rooms.ts';
 import type { KindAnchor } from '#src/contract/bookings/values.ts';
-import type { Json, Time } from '../columns.ts';
+import type { Flag, Json, Time } from '../columns.ts';
 
 /** Kinds of session. Their price, name and noun are in the offer, by key. */
 export interface KindsTable {
@@ -27,6 +27,8 @@ export interface KindsTable {
   approvalHours: number | null;
   /** Minutes for which a freed time is offered to one client of a waiting list. */
   offerMinutes: Generated<number>;
+  /** 1: visitors may ask to hear when a time is free. */
+  hasWaitlist: Generated<Flag>;
   /** The hours it is given in, in minutes from midnight. All four are null if only its developers' hours count. */
   frameZone: string | null;
   frameDays: Json | null;

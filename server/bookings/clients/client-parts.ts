@@ -43,6 +43,7 @@ import { parseStored } from '#db/stored-json.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import { roomsOfClient } from '../rooms/rooms-of-client.ts';
 import { eraseTestimonials } from '../testimonials.ts';
+import { waitlistPart } from '../waitlist/client-part.ts';
 import type { ClientPart } from './client-part.ts';
 
 const ofBookings = async <T>({ bookingIds }: Client, read: (ids: number[]) => Promise<T[]>): Promise<T[]> =>
@@ -283,6 +284,7 @@ export const clientParts: readonly ClientPart[] = [
   notes,
   history,
   limits,
+  waitlistPart,
   sessions,
   files,
   testimonials,

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
 import { type Kind, listFormerSlugs, listKinds } from '#db/queries/bookings/kinds.ts';
+import { countByKind } from '#db/queries/bookings/waitlist.ts';
 import { type Offer, ownOfferDocument } from '#src/content/site/offer.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import type { KindDetail, PublicKind } from '#src/contract/bookings/kinds.ts';
@@ -31,12 +32,14 @@ export async function presentKinds(db: Db, content: SiteContent, now: Date): Pro
   const offer = content.ownersOffer ?? ownOfferDocument;
   const former = await listFormerSlugs(db);
   const developers = Map.groupBy(await listKindDevelopers(db), ({ kindId }) => kindId);
+  const waiting = await countByKind(db);
   const presented: KindDetail[] = [];
   for (const kind of kinds) {
     const { step, position: _position, ...rest } = kind;
     presented.push({
       ...rest,
       step: step === 15 || step === 30 ? step : 60,
+      waiting: waiting.get(kind.id) ?? 0,
       formerSlugs: former.get(kind.id) ?? [],
       offer: offerHalf(kind, offer),
       developers: (developers.get(kind.id) ?? []).map(({ id, name, isActive }) => ({

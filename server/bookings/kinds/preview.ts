@@ -28,6 +28,7 @@ export async function previewKind(db: Db, { id = NONE, developers: ids, ...times
     key: '',
     slug: '',
     seats: 1,
+    offerMinutes: null,
     position: 0,
     archivedAt: null,
     version: 0,

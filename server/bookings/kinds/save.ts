@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { setKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
+import { saveRuleOf } from '#db/queries/bookings/kind-rule.ts';
 import { countAhead, countOpenPacks } from '#db/queries/bookings/kind-use.ts';
 import {
   findKind,
@@ -9,7 +10,6 @@ import {
   type Kind,
   listKinds,
   orderKinds,
-  saveRuleOf,
   updateKind,
 } from '#db/queries/bookings/kinds.ts';
 import { listDevelopers } from '#db/queries/bookings/manage-developers.ts';

@@ -25,6 +25,7 @@ export const details = {
   kept: 'Time held for',
   minutesLeft: 'Less than two minutes left.',
   ranOut: 'Your 15 minutes are up and the time was released. What you typed is still here.',
+  offerRanOut: 'This offer has ended and the time was released. What you typed is still here.',
   holdAgain: 'Hold it again',
   other: 'Choose another time',
   sameHour: 'You already booked a session for this hour. If you continue, you will have two at once.',
@@ -50,6 +51,14 @@ export const details = {
       : `${due} Contact us to arrange payment. Nothing is charged now.`,
   nothingDue: 'There is nothing to pay.',
   payNow: 'You pay by card on the next page. We hold your time while you do.',
+} as const;
+
+/** Apart from the form's texts, which are loaded with it. */
+export const waitlistCall = {
+  question: 'No time that suits you?',
+  open: 'Tell me when something is free',
+  offerEnded:
+    'This offer has ended. If you did not leave the list, you are still on it. You can also choose another time.',
 } as const;
 
 export const billingLabel = {

@@ -12,6 +12,7 @@ import { tier } from './bookings.ts';
 import { kindOffer, withOffer } from './kind-offer.ts';
 import { kindRoomDetail, withRoom } from './rooms.ts';
 import { KIND_ANCHORS, KIND_STEPS, LONGEST_SESSION, SHORTEST_SESSION } from './values.ts';
+import { offerMinutes } from './waitlist.ts';
 import { DAY_MINUTES, SPAN_STEP } from './working-hours.ts';
 
 export const MAX_KINDS = 50;
@@ -74,7 +75,14 @@ const developers = z
   .array(z.number('A developer must be a number').int('A developer must be a whole number'))
   .max(500, 'A kind has at most 500 developers');
 
-export const kindInput = kindTimes.extend({ key, slug, developers, ...withOffer, ...withRoom });
+export const kindInput = kindTimes.extend({
+  key,
+  slug,
+  developers,
+  ...withOffer,
+  ...withRoom,
+  offerMinutes: offerMinutes.optional(),
+});
 export type KindInput = z.output<typeof kindInput>;
 
 const version = z.number('version must be the version that was read');
@@ -82,6 +90,7 @@ const version = z.number('version must be the version that was read');
 export const kindChange = kindTimes.partial().extend({
   version,
   slug: slug.optional(),
+  offerMinutes: offerMinutes.optional(),
   developers: developers.optional(),
   ...withOffer,
   ...withRoom,
@@ -107,6 +116,10 @@ const kindDetail = z.object({
   formerSlugs: z.array(z.string()),
   /** Clients of one session; more than 1: a class. */
   seats: z.number(),
+  /** For which a freed time is offered to one client; null: no waiting list. */
+  offerMinutes: z.number().nullable(),
+  /** Confirmed entries of the waiting list. */
+  waiting: z.number(),
   archivedAt: time.nullable(),
   version: z.number(),
   /** From the offer; null for a kind that the offer does not have yet, which visitors do not see. */

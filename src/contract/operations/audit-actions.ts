@@ -197,6 +197,8 @@ export const AUDIT_ACTIONS = [
   'video.change',
   'video.delete',
   'video.upload',
+  'waitlist.offer',
+  'waitlist.remove',
   'webhook.change',
   'webhook.create',
   'webhook.delete',

@@ -67,6 +67,12 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   trade: 'editor',
   pageViews: 'public',
   kinds: { others: 'owner', listPublicKinds: 'public', getPublicKind: 'public' },
+  waitlist: {
+    others: 'public',
+    listWaitlist: 'owner',
+    offerWaitlistTime: 'owner',
+    removeWaitlistEntry: 'owner',
+  },
   bookings: 'public',
   guestSessions: 'public',
   sessions: 'developer',

@@ -12,6 +12,7 @@ import { fillMoney } from './fill-money.ts';
 import { fillPosts } from './fill-posts.ts';
 import { fillTeam } from './fill-team.ts';
 import { fillTopics } from './fill-topics.ts';
+import { fillWaitlist } from './fill-waitlist.ts';
 import { type Filling, inserterOf } from './insert.ts';
 
 const [folder = '', ...counts] = process.argv.slice(2);
@@ -36,6 +37,7 @@ const filling: Filling = {
 const imageBytes = (given: Filling) => fillImages(given, renditions);
 for (const part of [
   fillTeam,
+  fillWaitlist,
   imageBytes,
   fillJobs,
   fillPosts,

@@ -59,6 +59,12 @@ export const teamCalendarCalls = {
     bookingTimes: ({ upcoming, links, day }) => [{ token: links.tokenOf(upcoming), from: day(0), days: 31 }],
     bookingCalendar: ({ upcoming, links }) => [{ token: links.tokenOf(upcoming) }],
   },
+  waitlist: {
+    getWaitlistEntries: ({ links }) => [{ token: links.waitToken(refOf('wait', 1)) }],
+    openWaitlistEntry: 'answers with a redirect, from no table',
+    getWaitlistOffer: 'one entry and its hold, each by its key',
+    listWaitlist: () => [{ id: 1 }],
+  },
   office: {
     getCalendar: ({ hours }) => [
       { from: hours(-24), to: hours(24 * 6) },

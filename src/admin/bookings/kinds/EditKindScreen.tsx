@@ -18,6 +18,7 @@ import { changeOf, fieldsOf, type KindValues } from './kind-form.ts';
 import { nameOf, summaryOf } from './kind-labels.ts';
 import { useKindMutation } from './kind-queries.ts';
 import * as css from './kinds.css.ts';
+import { WaitlistPanel } from './WaitlistPanel.tsx';
 
 interface Person {
   id: number;
@@ -81,6 +82,7 @@ function Editor({ kind, offerVersion, people }: EditorProps) {
             })
           }
         />
+        <WaitlistPanel kind={kind} />
         <ArchivePanel kind={kind} />
       </div>
     </>

@@ -8,17 +8,17 @@ import { panel } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { RoomFields } from '../rooms/RoomFields.tsx';
 import {
+  FIELDS_OF_TAB,
+  KIND_FIELDS,
   KIND_TABS,
   type KindFields,
   type KindTab,
   type KindValues,
-  ROOM_FIELDS,
   resolver,
-  WHAT_FIELDS,
-  WHEN_FIELDS,
 } from './kind-form.ts';
 import * as css from './kinds.css.ts';
 import { TimesPreview } from './TimesPreview.tsx';
+import { WaitlistFields } from './WaitlistFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -36,22 +36,15 @@ interface Props {
   onSubmit: (values: KindValues, done: () => void) => Promise<unknown>;
 }
 
-const FIELDS: Record<KindTab, ReadonlyArray<keyof KindFields>> = {
-  what: WHAT_FIELDS,
-  when: WHEN_FIELDS,
-  room: ROOM_FIELDS,
-};
-
 export function KindForm({ name, id, values, currency, people, submit, pending, onSubmit }: Props) {
   const [tab, setTab] = useState<KindTab>('what');
   const form = useFormDraft<KindFields, KindValues>({ name, saved: values, resolver });
   const isFaulty = (field: keyof KindFields) => form.getFieldState(field).invalid;
   /** A field on a hidden tab cannot take the focus. */
   const openFaulty = () => {
-    const fields = [...FIELDS[tab], ...Object.values(FIELDS).flat()];
-    const first = fields.find(isFaulty);
+    const first = [...FIELDS_OF_TAB[tab], ...KIND_FIELDS].find(isFaulty);
     if (!first) return;
-    setTab(KIND_TABS.find(({ value }) => FIELDS[value].includes(first))?.value ?? tab);
+    setTab(KIND_TABS.find(({ value }) => FIELDS_OF_TAB[value].includes(first))?.value ?? tab);
     setTimeout(() => form.setFocus(first));
   };
   const save = form.submit((kind) => onSubmit(kind, form.done));
@@ -69,6 +62,8 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
                 <WhatFields form={form} currency={currency} isNew={id === undefined} />
               ) : shown === 'room' ? (
                 <RoomFields form={form} />
+              ) : shown === 'waitlist' ? (
+                <WaitlistFields form={form} />
               ) : (
                 <WhenFields form={form} people={people} />
               )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { KindDetail } from '#src/contract/bookings/kinds.ts';
-import { formatList } from '#src/contract/format.ts';
+import { formatList, formatNumber } from '#src/contract/format.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
@@ -8,7 +8,7 @@ import { nameOf, summaryOf } from './kind-labels.ts';
 import * as css from './kinds.css.ts';
 
 export function KindItem({ kind }: { kind: KindDetail }) {
-  const { id, offer, developers, warnings, archivedAt } = kind;
+  const { id, offer, developers, warnings, archivedAt, waiting } = kind;
   const active = developers.filter(({ isActive }) => isActive);
   return (
     <div>
@@ -17,6 +17,9 @@ export function KindItem({ kind }: { kind: KindDetail }) {
           {nameOf(kind)}
         </Link>
         {offer === null && <Badge tone="warning">Not on the site: no name and price</Badge>}
+        {waiting > 0 && (
+          <Badge tone="neutral">{waiting === 1 ? '1 waits' : `${formatNumber(waiting)} wait`}</Badge>
+        )}
         {archivedAt === null && warnings.length > 0 && <Badge tone="warning">Check the hours</Badge>}
       </span>
       <p className={`${quiet} ${small}`}>{summaryOf(kind)}</p>

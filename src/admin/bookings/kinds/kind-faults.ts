@@ -1,6 +1,6 @@
 import { isAboutFields } from '../../ui/use-faults.ts';
-import { ROOM_FIELDS, WHAT_FIELDS, WHEN_FIELDS } from './kind-form.ts';
+import { KIND_FIELDS } from './kind-form.ts';
 
 /** The toast's title for a failed save; false if the form shows the error at its fields. */
 export const savingFailed = (title: string) => (error: Error) =>
-  isAboutFields(error, [...WHAT_FIELDS, ...WHEN_FIELDS, ...ROOM_FIELDS]) ? false : title;
+  isAboutFields(error, KIND_FIELDS) ? false : title;

@@ -3,6 +3,8 @@ import type { Resolver } from 'react-hook-form';
 import { kindOffer } from '#src/contract/bookings/kind-offer.ts';
 import { type KindDetail, type KindInput, kindInput } from '#src/contract/bookings/kinds.ts';
 import { USUAL_ROOM } from '#src/contract/bookings/rooms.ts';
+import { offerMinutes } from '#src/contract/bookings/waitlist.ts';
+import { OFFER_MINUTES } from '#src/contract/bookings/waitlist-values.ts';
 import { z } from '#src/contract/zod.ts';
 import type { useFormDraft } from '../../ui/use-form-draft.ts';
 import { blankIsNull } from '../developers/developer-form.ts';
@@ -17,6 +19,8 @@ const withoutHours = kindInput.extend({
   offerVersion: version,
   version,
   hasFrame: z.boolean(),
+  hasWaitlist: z.boolean(),
+  offerMinutes: offerMinutes.unwrap(),
   // Hours that do not count are not checked.
   frame: z.custom<Frame>().transform((): Frame | null => null),
 });
@@ -25,10 +29,13 @@ const withHours = withoutHours.extend({ frame: kindInput.shape.frame.unwrap() })
 export type KindValues = z.output<typeof withoutHours>;
 export type KindFields = z.input<typeof withoutHours>;
 
-export const resolver: Resolver<KindFields, unknown, KindValues> = (values, context, options) =>
-  values.hasFrame
+export const resolver: Resolver<KindFields, unknown, KindValues> = (typed, context, options) => {
+  // Minutes that do not count are not checked.
+  const values = typed.hasWaitlist ? typed : { ...typed, offerMinutes: OFFER_MINUTES.usual };
+  return values.hasFrame
     ? zodResolver(withHours)(values, context, options)
     : zodResolver(withoutHours)(values, context, options);
+};
 
 export type KindForm = ReturnType<typeof useFormDraft<KindFields, KindValues>>;
 
@@ -47,6 +54,8 @@ export const emptyKind = (timeZone: string, offerVersion: number): KindFields =>
   noticeMinutes: 120,
   horizonDays: 60,
   maxPerDay: '',
+  hasWaitlist: false,
+  offerMinutes: OFFER_MINUTES.usual,
   hasFrame: false,
   frame: { timeZone, ...WEEKDAY_HOURS },
   externalUrl: '',
@@ -72,6 +81,8 @@ export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: numbe
     noticeMinutes: kind.noticeMinutes,
     horizonDays: kind.horizonDays,
     maxPerDay: kind.maxPerDay?.toString() ?? '',
+    hasWaitlist: kind.offerMinutes !== null,
+    offerMinutes: kind.offerMinutes ?? OFFER_MINUTES.usual,
     hasFrame: kind.frame !== null,
     frame: kind.frame ?? empty.frame,
     externalUrl: kind.externalUrl,
@@ -86,10 +97,18 @@ export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: numbe
 }
 
 /** The body of a new kind. */
-export const inputOf = ({ hasFrame: _, version: _version, ...kind }: KindValues) => kind;
+export const inputOf = ({ hasFrame: _, version: _version, ...kind }: KindValues) => withWaitlist(kind);
 
 /** The body of a change, without the key, which never changes. */
-export const changeOf = ({ hasFrame: _, key: _key, ...kind }: KindValues) => kind;
+export const changeOf = ({ hasFrame: _, key: _key, ...kind }: KindValues) => withWaitlist(kind);
+
+const withWaitlist = <T extends Pick<KindValues, 'hasWaitlist' | 'offerMinutes'>>({
+  hasWaitlist,
+  ...kind
+}: T) => ({
+  ...kind,
+  offerMinutes: hasWaitlist ? kind.offerMinutes : null,
+});
 
 /** "guitar-lesson" of "Guitar lesson"; '' if nothing of it can stand in an address. */
 export const slugOf = (name: string): string =>
@@ -108,12 +127,17 @@ export const KIND_TABS = [
   { value: 'what', label: 'What' },
   { value: 'when', label: 'When' },
   { value: 'room', label: 'Room' },
+  { value: 'waitlist', label: 'Waiting list' },
 ] as const;
 export type KindTab = (typeof KIND_TABS)[number]['value'];
 
-export const WHAT_FIELDS = ['offer', 'slug', 'key', 'minutes', 'place', 'externalUrl'] as const;
-export const WHEN_FIELDS = [
-  ...(['step', 'anchor', 'developers', 'frame', 'bufferBefore', 'bufferAfter'] as const),
-  ...(['noticeMinutes', 'horizonDays', 'maxPerDay'] as const),
-];
-export const ROOM_FIELDS = ['roomService', 'roomLink', 'roomHost'] as const;
+export const FIELDS_OF_TAB: Record<KindTab, ReadonlyArray<keyof KindFields>> = {
+  what: ['offer', 'slug', 'key', 'minutes', 'place', 'externalUrl'],
+  when: [
+    ...(['step', 'anchor', 'developers', 'frame', 'bufferBefore', 'bufferAfter'] as const),
+    ...(['noticeMinutes', 'horizonDays', 'maxPerDay'] as const),
+  ],
+  room: ['roomService', 'roomLink', 'roomHost'],
+  waitlist: ['offerMinutes'],
+};
+export const KIND_FIELDS = Object.values(FIELDS_OF_TAB).flat();

@@ -198,6 +198,8 @@ export const actionNames: Record<AuditAction, string> = {
   'user.two-factor-off': 'Two-factor sign-in turned off',
   'video.change': 'Video details changed',
   'video.delete': 'Video deleted',
+  'waitlist.offer': 'Time offered to the waiting list',
+  'waitlist.remove': 'Entry of a waiting list removed',
   'webhook.change': 'Webhook changed',
   'webhook.create': 'Webhook added',
   'webhook.delete': 'Webhook deleted',

@@ -34,5 +34,6 @@ export const subjectNames: Record<AuditSubject, string> = {
   topic: 'Topics',
   user: 'Users',
   video: 'Videos',
+  waitlist: 'Waiting lists',
   webhook: 'Webhooks',
 };

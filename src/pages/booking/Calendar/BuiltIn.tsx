@@ -15,6 +15,8 @@ import { unpackTimes } from './first-times.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { againIn, useAgain } from './use-again.ts';
 import { useHold } from './use-hold.ts';
+import { useOffer } from './use-offer.ts';
+import { WaitlistCall } from './WaitlistCall.tsx';
 
 interface Props extends Omit<CalendarData, 'external' | 'team'> {
   tier: Tier;
@@ -36,9 +38,9 @@ function useForm(onFailed: (fault: unknown) => void) {
 /** The visitor's, or else the developers'. */
 const visitorZone = (own: string) => browserZone() ?? own;
 
-export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
+export function BuiltIn({ tier, payments, mailOn, developers, first, waitlist }: Props) {
   const firstTimes = useMemo(() => (first ? unpackTimes(first) : undefined), [first]);
-  const { hold, isRead, take, release, forget } = useHold(tier);
+  const { hold, isRead, adopt, take, release, forget } = useHold(tier);
   const theirs = useContent().offer.tiers[tier].hours.timeZone;
   const [zone, setZone] = useState<string>();
   const [day, setDay] = useState<string>();
@@ -54,6 +56,11 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
     if (hold) load();
   }, [hold, load]);
 
+  const offerEnded = useOffer(tier, isRead, ({ name, email, timeZone, ...offered }) => {
+    setZone(timeZone);
+    setDraft((typed) => (typed.email === '' ? { ...typed, name, email } : typed));
+    adopt({ ...offered, isOffer: true });
+  });
   const [isTaken, setTaken] = useState(false);
   const { again, List, refresh } = useAgain(tier, ({ customer: { name, email, idea, timeZone } }) => {
     setZone(timeZone);
@@ -188,6 +195,14 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
         round={round}
         onChoose={(slot, by) => void choose(slot, by, 'push')}
       />
+      {waitlist && (
+        <WaitlistCall
+          tier={tier}
+          developers={developers}
+          zone={zone ?? visitorZone(theirs)}
+          ended={offerEnded}
+        />
+      )}
     </>
   );
 }

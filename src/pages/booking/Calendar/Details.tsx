@@ -192,7 +192,7 @@ export function Details({
         <Problem className={css.refused} of={refused ?? problem} />
         {ranOut ? (
           <div className={css.over} role="alert">
-            <p>{details.ranOut}</p>
+            <p>{hold.isOffer ? details.offerRanOut : details.ranOut}</p>
             <Button size="large" onClick={onAgain}>
               {details.holdAgain}
             </Button>

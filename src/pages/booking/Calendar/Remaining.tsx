@@ -9,6 +9,7 @@ const secondsTo = (time: string) => Math.max(0, Math.ceil((Date.parse(time) - Da
 
 export function Remaining({ until, onOver }: { until: string; onOver: () => void }) {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
+  const [most] = useState(() => Math.max(seconds, HOLD_MINUTES * 60));
   const over = seconds === 0;
   useEffect(() => {
     if (over) return;
@@ -19,13 +20,16 @@ export function Remaining({ until, onOver }: { until: string; onOver: () => void
   useEffect(() => {
     if (over) onOver();
   }, [over]);
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const two = (value: number) => String(value % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const clock = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
   return (
     <div>
       <p className={css.draftNote}>
         {details.kept} <span className={css.clock}>{clock}</span>
       </p>
-      <progress className={css.bar} value={seconds} max={HOLD_MINUTES * 60} aria-hidden="true" />
+      <progress className={css.bar} value={seconds} max={most} aria-hidden="true" />
       {/* Hidden from screen readers: announcing every second would drown out the form. */}
       <span className={visuallyHidden} role="status">
         {seconds > 0 && seconds < WARN_SECONDS ? details.minutesLeft : ''}

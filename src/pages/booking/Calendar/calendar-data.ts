@@ -1,3 +1,4 @@
+import { findKind } from '#db/queries/bookings/kinds.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
 import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
@@ -13,22 +14,26 @@ export interface CalendarData {
   /** Choosable ones, by name; none for an external booking service. */
   developers: PublicDeveloper[];
   team: TeamMember[];
+  /** True where visitors can ask to hear when a time is free. */
+  waitlist?: true;
   /** Shown until the browser has fetched the free times; null if there are none soon. */
   first: PackedTimes | null;
 }
 
 export async function calendarData(
-  { site, sitePreview, listDevelopers, listTeam, findFirstTimes }: ServedPage,
+  { db, site, sitePreview, listDevelopers, listTeam, findFirstTimes }: ServedPage,
   tier: Tier,
 ): Promise<CalendarData> {
   const external = externalPage(site.externalBooking[tier], sitePreview !== undefined);
   const first = external ? null : await findFirstTimes(tier);
+  const waits = !external && site.mailOn && (await findKind(db, tier))?.offerMinutes != null;
   return {
     external,
     payments: site.payments,
     mailOn: site.mailOn,
     developers: external ? [] : await listDevelopers(tier),
     team: (await listTeam()).filter(({ kinds }) => kinds.includes(tier)),
+    ...(waits && { waitlist: true }),
     first: first && packTimes(first),
   };
 }

@@ -10,6 +10,8 @@ export interface Hold {
   startsAt: string;
   expiresAt: string;
   developer: string | null;
+  /** Held for an entry of the waiting list. */
+  isOffer?: true;
 }
 
 export const sentenceOf = (error: unknown): string =>
@@ -52,6 +54,8 @@ export function useHold(tier: Tier) {
   }, [tier]);
   return {
     hold,
+    /** Takes over a time that was held elsewhere. */
+    adopt: set,
     /** True once an earlier hold would be known. */
     isRead,
     /** @param again secret of a link to book the same developer @throws ApiError 409 if someone was faster */

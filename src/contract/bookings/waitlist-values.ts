@@ -1,0 +1,18 @@
+/** Without zod, for tables and pages. */
+export const WAITLIST_STATES = ['unconfirmed', 'waiting', 'offered', 'paused', 'booked', 'left'] as const;
+export type WaitlistState = (typeof WAITLIST_STATES)[number];
+
+/** Minutes for which a freed time is offered to one client. */
+export const OFFER_MINUTES = { min: 10, max: 1_440, usual: 60 } as const;
+/** After so many offers that were not taken, no more are made. */
+export const MOST_OFFERS = 3;
+/** Confirmed entries of one mailbox that still wait. */
+export const MOST_ENTRIES = 3;
+/** Days that one entry may cover. */
+export const MOST_WAITING_DAYS = 92;
+/** Confirmed entries of one kind. */
+export const MOST_WAITING = 1_000;
+/** Days until an address must be confirmed. */
+export const CONFIRM_DAYS = 3;
+/** Days for which an ended entry is kept, so that its links still tell that it has ended. */
+export const ENDED_DAYS = 30;
