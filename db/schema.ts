@@ -74,6 +74,7 @@ import type {
   RefundsTable,
   UnmatchedPaymentsTable,
 } from './tables/bookings/payments.ts';
+import type { QuestionTables } from './tables/bookings/questions.ts';
 import type {
   BookingSessionsTable,
   SessionFilesTable,
@@ -139,6 +140,7 @@ export interface Tables
     CalendarAccountTables,
     ImportTables,
     KindTables,
+    QuestionTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

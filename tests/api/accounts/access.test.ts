@@ -67,6 +67,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   trade: 'editor',
   pageViews: 'public',
   kinds: { others: 'owner', listPublicKinds: 'public', getPublicKind: 'public' },
+  kindQuestions: { others: 'owner', openQuestions: 'public' },
   bookings: 'public',
   guestSessions: 'public',
   sessions: 'developer',

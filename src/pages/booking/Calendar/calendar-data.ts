@@ -1,6 +1,10 @@
+import { listOpenQuestions } from '#db/queries/bookings/kind-questions.ts';
+import { findKind } from '#db/queries/bookings/kinds.ts';
 import type { ServedPage } from '#renderer/page.ts';
+import { isUsualForm, presentQuestions } from '#src/content/bookings/form-questions.ts';
 import type { TeamMember } from '#src/content/bookings/team.ts';
 import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
+import type { Question } from '#src/contract/bookings/question-values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import type { ExternalBookingPage } from '#src/pages/page-input.ts';
 import { type PackedTimes, packTimes } from './first-times.ts';
@@ -13,17 +17,22 @@ export interface CalendarData {
   /** Choosable ones, by name; none for an external booking service. */
   developers: PublicDeveloper[];
   team: TeamMember[];
+  /** In the order of the form; undefined for the idea alone, with the site's texts. */
+  questions?: Question[];
   /** Shown until the browser has fetched the free times; null if there are none soon. */
   first: PackedTimes | null;
 }
 
 export async function calendarData(
-  { site, sitePreview, listDevelopers, listTeam, findFirstTimes }: ServedPage,
+  { db, content, site, sitePreview, listDevelopers, listTeam, findFirstTimes }: ServedPage,
   tier: Tier,
 ): Promise<CalendarData> {
   const external = externalPage(site.externalBooking[tier], sitePreview !== undefined);
   const first = external ? null : await findFirstTimes(tier);
+  const kind = external ? undefined : await findKind(db, tier);
+  const asked = kind ? await listOpenQuestions(db, kind.id) : [];
   return {
+    ...(kind && !isUsualForm(asked) && { questions: presentQuestions(asked, content) }),
     external,
     payments: site.payments,
     mailOn: site.mailOn,
