@@ -13,6 +13,7 @@ import { Time } from '../../ui/Time.tsx';
 import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
+import { AnswersPanel } from './AnswersPanel.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingSourcePanel } from './BookingSourcePanel.tsx';
 import { inZone, states } from './booking-labels.ts';
@@ -121,6 +122,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
               {booking.idea || 'The client left this blank.'}
             </p>
           </Panel>
+          <AnswersPanel bookingId={booking.id} answers={booking.answers} />
           <BookingSourcePanel cameFrom={booking.cameFrom} />
           {booking.guestLink && (
             <Panel title="Client’s link">

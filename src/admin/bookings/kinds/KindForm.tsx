@@ -16,6 +16,7 @@ import {
   WHEN_FIELDS,
 } from './kind-form.ts';
 import * as css from './kinds.css.ts';
+import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import { TimesPreview } from './TimesPreview.tsx';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
@@ -59,13 +60,17 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
             {(shown) =>
               shown === 'what' ? (
                 <WhatFields form={form} currency={currency} isNew={id === undefined} />
-              ) : (
+              ) : shown === 'when' ? (
                 <WhenFields form={form} people={people} />
+              ) : id === undefined ? (
+                <p className={css.state}>Add the kind first. Until you change it, it asks for the idea.</p>
+              ) : (
+                <QuestionsTab id={id} />
               )
             }
           </Tabs>
         </div>
-        <div className={inRow}>
+        <div className={inRow} hidden={tab === 'questions' && id !== undefined}>
           <Button type="submit" disabled={pending}>
             {pending && <Spinner />}
             {submit}

@@ -102,6 +102,7 @@ export const slugOf = (name: string): string =>
 export const KIND_TABS = [
   { value: 'what', label: 'What' },
   { value: 'when', label: 'When' },
+  { value: 'questions', label: 'Questions' },
 ] as const;
 export type KindTab = (typeof KIND_TABS)[number]['value'];
 

@@ -15,6 +15,7 @@ import { unpackTimes } from './first-times.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { againIn, useAgain } from './use-again.ts';
 import { useHold } from './use-hold.ts';
+import { useQuestions } from './use-questions.ts';
 
 interface Props extends Omit<CalendarData, 'external' | 'team'> {
   tier: Tier;
@@ -36,7 +37,7 @@ function useForm(onFailed: (fault: unknown) => void) {
 /** The visitor's, or else the developers'. */
 const visitorZone = (own: string) => browserZone() ?? own;
 
-export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
+export function BuiltIn({ tier, payments, mailOn, developers, first, questions: atFirst }: Props) {
   const firstTimes = useMemo(() => (first ? unpackTimes(first) : undefined), [first]);
   const { hold, isRead, take, release, forget } = useHold(tier);
   const theirs = useContent().offer.tiers[tier].hours.timeZone;
@@ -48,6 +49,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', idea: '' });
   const [developer, setDeveloper] = useState<number>();
   const { Form, load } = useForm(setProblem);
+  const asked = useQuestions(tier, atFirst);
   useEffect(() => countStep(tier, 'viewed'), [tier]);
   // A hold may be from before a reload.
   useEffect(() => {
@@ -145,6 +147,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first }: Props) {
         mailOn={mailOn}
         hold={hold}
         zone={zone ?? visitorZone(theirs)}
+        asked={asked}
         draft={draft}
         onDraft={setDraft}
         onAgain={() => void choose(hold.startsAt, zone ?? visitorZone(theirs), 'replace')}
