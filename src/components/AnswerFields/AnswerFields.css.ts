@@ -19,5 +19,3 @@ export const option = style({
 globalStyle(`${option} > input`, { flex: 'none', width: '1.125rem', height: '1.125rem', margin: 0 });
 
 export const optionText = style({ minWidth: 0, overflowWrap: 'anywhere' });
-export const area = style({ resize: 'vertical' });
-export const file = style({ maxWidth: '100%' });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { consent } from '#src/design/consent.css.ts';
+import { control } from '../Field/Field.css.ts';
 import { Field } from '../Field/Field.tsx';
 import * as css from './AnswerFields.css.ts';
 
@@ -128,7 +129,7 @@ export function FileAnswer({ label, help, error, name, required, accept, file, o
         <input
           {...props}
           ref={input}
-          className={css.file}
+          className={control}
           type="file"
           name={name}
           required={required}

@@ -343,7 +343,7 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Li
     person(facts.name, facts.email),
     '',
     ...(facts.idea ? ['The idea, as the client wrote it:', quote(facts.idea), ''] : []),
-    ...(facts.answers ?? []).flatMap(({ label, text }) => [label, quote(text), '']),
+    ...(facts.answers ?? []).flatMap(({ label, text }) => [[typed(label)], quote(text), '']),
     ...(isOver ? [] : [JOIN]),
   ];
 }

@@ -15,13 +15,16 @@ import {
 /** Answers by the keys of their questions, before it is known which those are. */
 export const answersInput = z.record(
   z.string().max(40, 'answers has a key that is too long'),
-  z.union([
-    z.string().max(LONG_ANSWER, `An answer must be at most ${LONG_ANSWER} characters`),
-    z.array(z.string().max(SHORT_ANSWER)).max(MAX_OPTIONS),
-    z.boolean(),
-    z.number().int().positive(),
-    z.null(),
-  ]),
+  z.union(
+    [
+      z.string().max(LONG_ANSWER),
+      z.array(z.string().max(SHORT_ANSWER)).max(MAX_OPTIONS),
+      z.boolean(),
+      z.number().int().positive(),
+      z.null(),
+    ],
+    `An answer must be a text of up to ${LONG_ANSWER} characters, up to ${MAX_OPTIONS} texts, true or false, or the id of a file`,
+  ),
 );
 
 /** A client's answer; those of a booking are in the order of the form. */

@@ -2,6 +2,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { answerText } from '#src/contract/bookings/question-values.ts';
 import { fact } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { quiet } from '../../ui/ui.css.ts';
 import * as css from './bookings.css.ts';
 
 interface Props {
@@ -17,7 +18,9 @@ export function AnswersPanel({ bookingId, answers }: Props) {
       <dl className={css.facts}>
         {answers.map((answer) => (
           <div key={answer.key} className={fact}>
-            <dt dir="auto">{answer.label}</dt>
+            <dt className={quiet} dir="auto">
+              {answer.label}
+            </dt>
             <dd className={css.answer} dir="auto">
               {answer.fileId === null ? (
                 answerText(answer)

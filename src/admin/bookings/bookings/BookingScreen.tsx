@@ -117,11 +117,13 @@ function Detail({ booking }: { booking: BookingDetail }) {
           </dl>
         </Panel>
         <div className={css.stack}>
-          <Panel title="Idea">
-            <p className={css.idea} dir="auto">
-              {booking.idea || 'The client left this blank.'}
-            </p>
-          </Panel>
+          {(booking.idea || booking.answers.length === 0) && (
+            <Panel title="Idea">
+              <p className={css.idea} dir="auto">
+                {booking.idea || 'The client left this blank.'}
+              </p>
+            </Panel>
+          )}
           <AnswersPanel bookingId={booking.id} answers={booking.answers} />
           <BookingSourcePanel cameFrom={booking.cameFrom} />
           {booking.guestLink && (

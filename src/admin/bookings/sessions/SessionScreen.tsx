@@ -140,11 +140,13 @@ function Detail({ session }: { session: SessionDetail }) {
               </Fact>
             </dl>
           </Panel>
-          <Panel title="Idea">
-            <p className={`${css.body} ${css.written}`} dir="auto">
-              {session.idea || 'The client left this blank.'}
-            </p>
-          </Panel>
+          {(session.idea || session.answers.length === 0) && (
+            <Panel title="Idea">
+              <p className={`${css.body} ${css.written}`} dir="auto">
+                {session.idea || 'The client left this blank.'}
+              </p>
+            </Panel>
+          )}
           <AnswersPanel bookingId={id} answers={session.answers} />
           <Panel title="Brief">
             <div className={css.body}>

@@ -60,6 +60,7 @@ function Editor({ id, first }: { id: number; first: SavedQuestions }) {
     setDrafts(next);
     setChanged(true);
     setMessage(undefined);
+    if (faults.size > 0) setFaults(new Map());
   };
   const show = (ids: Iterable<number>) => setOpen((before) => new Set([...before, ...ids]));
   const add = (draft: QuestionDraft) => {
@@ -154,9 +155,9 @@ interface EarlierProps {
 
 function Earlier({ questions, usualLabel, isFull, onAsk }: EarlierProps) {
   return (
-    <section className={`${css.body} ${css.preview}`} aria-label="No longer asked">
-      <h3>No longer asked</h3>
-      <ul role="list" className={css.list}>
+    <section className={css.preview} aria-label="No longer asked">
+      <h2 className={css.previewTitle}>No longer asked</h2>
+      <ul role="list" className={`${css.list} ${css.body}`}>
         {questions.map((question) => {
           const label = question.label || usualLabel;
           return (
@@ -186,7 +187,7 @@ function Preview({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   return (
     <section className={css.preview} aria-label="Preview of the questions">
-      <h3 className={css.previewTitle}>As clients see them</h3>
+      <h2 className={css.previewTitle}>As clients see them</h2>
       <div className={css.body}>
         <AnswerFields
           questions={questions}

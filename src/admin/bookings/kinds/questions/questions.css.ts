@@ -20,4 +20,8 @@ export const pair = layouts.pair;
 export const body = layouts.panelStack;
 export const fault = error;
 export const preview = style({ borderTop: hairline });
-export const previewTitle = style({ fontSize: theme.size[16], padding: space(5, 5, 0) });
+export const previewTitle = style({
+  fontSize: theme.size[16],
+  paddingTop: space(5),
+  paddingInline: space(5),
+});
