@@ -21,7 +21,7 @@ interface Props {
   faults: Readonly<Record<string, string | undefined>>;
   onChange: (key: string, value: FieldValue | undefined) => void;
   compact?: boolean;
-  /** What follows a question, such as consent. */
+  /** Shown below a question, such as consent. */
   after?: ((key: string) => ReactNode) | undefined;
 }
 

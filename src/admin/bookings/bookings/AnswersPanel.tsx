@@ -10,7 +10,7 @@ interface Props {
   answers: BookingDetail['answers'];
 }
 
-/** What a client answered besides the idea. */
+/** A client's answers besides the idea. */
 export function AnswersPanel({ bookingId, answers }: Props) {
   if (answers.length === 0) return null;
   return (

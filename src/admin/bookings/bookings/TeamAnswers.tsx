@@ -14,7 +14,7 @@ interface Props {
   asked: RefObject<readonly Question[]>;
 }
 
-/** What the kind asks besides the idea. Someone on the phone may leave out any of it, and sends no file. */
+/** The kind's questions besides the idea. Someone on the phone may leave out any of it, and sends no file. */
 export function TeamAnswers({ tier, values, onChange, asked }: Props) {
   const { data } = useQuery(query('GET /api/bookings/questions', { query: { tier } }));
   const questions = useMemo(

@@ -10,7 +10,7 @@ const isAboutAnswers = (error: unknown) =>
   error instanceof ApiError &&
   error.fields.some(({ field }) => field === 'body.idea' || field.startsWith('body.answers.'));
 
-/** What is asked, and what was typed; both outlive a change of the time. */
+/** Keeps the questions and what was typed while another time is chosen. */
 export function useQuestions(tier: Tier, first: Question[] | undefined) {
   const [questions, setQuestions] = useState(first);
   const [values, setValues] = useState<FieldValues>({});

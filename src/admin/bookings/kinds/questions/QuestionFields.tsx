@@ -1,10 +1,5 @@
 import { SelectField, TextArea, TextField } from '#src/components/Field/TextField.tsx';
-import {
-  IDEA_KEY,
-  MAX_OPTIONS,
-  QUESTION_TYPES,
-  type QuestionType,
-} from '#src/contract/bookings/question-values.ts';
+import { IDEA_KEY, MAX_OPTIONS, QUESTION_TYPES } from '#src/contract/bookings/question-values.ts';
 import { Options } from '../../../ui/Options.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { type QuestionDraft, TYPE_LABELS, takesOptions } from './question-drafts.ts';
@@ -42,7 +37,9 @@ export function QuestionFields({ draft, usualLabel, faults, onChange }: Props) {
           error={faults.type}
           value={type}
           disabled={isIdea}
-          onChange={({ target }) => onChange({ type: target.value as QuestionType })}
+          onChange={({ target }) =>
+            onChange({ type: QUESTION_TYPES.find((each) => each === target.value) ?? type })
+          }
         >
           <Options of={QUESTION_TYPES.map((each) => [each, TYPE_LABELS[each]] as const)} />
         </SelectField>

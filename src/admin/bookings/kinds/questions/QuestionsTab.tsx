@@ -21,9 +21,9 @@ import {
   type DraftFaults,
   draftOf,
   newQuestion,
+  previewQuestion,
   type QuestionDraft,
   restorable,
-  shownQuestion,
 } from './question-drafts.ts';
 import * as css from './questions.css.ts';
 
@@ -32,7 +32,7 @@ const useQuestionsMutation = announcing([
   'GET /api/bookings/questions',
 ]);
 
-/** Saved by itself, so that it never waits for another tab. */
+/** Has its own button to save, so that it never waits for another tab. */
 export function QuestionsTab({ id }: { id: number }) {
   const questions = useQuery(query('GET /api/admin/kinds/:id/questions', { params: { id } }));
   return <QueryView query={questions}>{(saved) => <Editor id={id} first={saved} />}</QueryView>;
@@ -135,7 +135,7 @@ function Editor({ id, first }: { id: number; first: SavedQuestions }) {
           onAsk={(question) => add(draftOf(question))}
         />
       )}
-      <Preview questions={drafts.map((draft) => shownQuestion(draft, words))} />
+      <Preview questions={drafts.map((draft) => previewQuestion(draft, words))} />
     </div>
   );
 }

@@ -78,7 +78,10 @@ const inputOf = ({ id: _, key, options, ...draft }: QuestionDraft): QuestionInpu
 });
 
 /** A question as clients would see it. @param usual the site's texts about the idea */
-export const shownQuestion = (draft: QuestionDraft, usual: { idea: string; ideaHelp: string }): Question => {
+export const previewQuestion = (
+  draft: QuestionDraft,
+  usual: { idea: string; ideaHelp: string },
+): Question => {
   const { key = `new-${draft.id}`, label, help, ...rest } = { ...draft, ...inputOf(draft) };
   const isUsual = key === IDEA_KEY && label === '';
   return {
