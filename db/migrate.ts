@@ -96,6 +96,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0133-api-tokens': () => import('./migrations/0133-api-tokens.ts'),
   '0134-webhooks': () => import('./migrations/0134-webhooks.ts'),
   '0136-kinds-on-pages': () => import('./migrations/0136-kinds-on-pages.ts'),
+  '0137-questions-of-a-kind': () => import('./migrations/0137-questions-of-a-kind.ts'),
   '0138-booking-rooms': () => import('./migrations/0138-booking-rooms.ts'),
   '0140-waitlist': () => import('./migrations/0140-waitlist.ts'),
 };

@@ -74,6 +74,7 @@ import type {
   RefundsTable,
   UnmatchedPaymentsTable,
 } from './tables/bookings/payments.ts';
+import type { QuestionTables } from './tables/bookings/questions.ts';
 import type { RoomTables } from './tables/bookings/rooms.ts';
 import type {
   BookingSessionsTable,
@@ -142,6 +143,7 @@ export interface Tables
     ImportTables,
     KindTables,
     RoomTables,
+    QuestionTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

@@ -43,3 +43,8 @@ export const bookingTerms = jsonValue(
     .nullable(),
   () => null,
 );
+
+export const questionOptions = jsonList(
+  { table: 'kindQuestions', column: 'options', label: 'question' },
+  z.string(),
+);

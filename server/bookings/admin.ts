@@ -23,6 +23,7 @@ import { refundOwedByHand, takeBackRequested } from './owner-refunds.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { formatRights, policyFor, rulesOf, unrefundedCents } from './policy.ts';
 import { billingOf } from './price.ts';
+import { answersOf } from './questions/read-answers.ts';
 import { accountOf, counts } from './refund-account.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
 import { placeOf } from './session-place.ts';
@@ -52,6 +53,7 @@ export async function detailOf(
   const isOpen = booking.state === 'confirmed' && Date.parse(booking.startsAt) > now().getTime();
   return {
     ...booking,
+    answers: await answersOf(db, booking),
     candidates: isOpen ? await candidatesFor(db, booking, now()) : [],
     payment: money.payment,
     reference: booking.ref,

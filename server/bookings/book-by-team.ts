@@ -10,6 +10,7 @@ import { queueBookingMail } from './booking-mail.ts';
 import { newRef } from './links.ts';
 import { termsOf } from './policy.ts';
 import { taxColumnsFor } from './price.ts';
+import { keepAnswers } from './questions/keep-answers.ts';
 import { knownKind } from './sold-kind.ts';
 import { markPaid } from './team-payments.ts';
 import { mustBeTeamStart } from './team-start.ts';
@@ -31,7 +32,7 @@ interface By {
  */
 export async function bookByTeam(
   trx: Db,
-  { tell, paid, means, price, developerId, ...order }: TeamBooking,
+  { tell, paid, means, price, developerId, answers = {}, ...order }: TeamBooking,
   { actor, offer, tax, origin, head, now }: By,
 ): Promise<Booking> {
   const { tier, startsAt } = order;
@@ -59,6 +60,7 @@ export async function bookByTeam(
     },
     now,
   );
+  await keepAnswers(trx, booking, { idea: order.idea, answers }, { optional: true });
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'booked', actor, detail: 'For the client' }, now);
   const settled = paid ? await markPaid(trx, booking, means, { actor, head, now }) : booking;
   await queueBookingMail(trx, settled, { kind: 'confirmation', tell }, head, now);

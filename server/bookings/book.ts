@@ -6,6 +6,7 @@ import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { deleteQuestionConsents, keepQuestionConsent } from '#db/queries/site/question-consents.ts';
 import { questionConsent } from '#src/content/site/question-consent.ts';
 import type { Billing } from '#src/contract/bookings/bookings.ts';
+import type { AnswersInput } from '#src/contract/bookings/question-values.ts';
 import type { Clock, Tier } from '#src/contract/site/values.ts';
 import type { Platform } from '../boot/platform.ts';
 import { conflict, HttpError } from '../http/errors.ts';
@@ -16,6 +17,7 @@ import { CHECKOUT_MINUTES, GRACE_MINUTES, HOLD_RAN_OUT, PAYMENT_RAN_OUT } from '
 import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
 import { priceBooking } from './price.ts';
+import { keepAnswers } from './questions/keep-answers.ts';
 
 export interface Client {
   name: string;
@@ -33,6 +35,7 @@ interface Order extends Client, Billing {
   developer?: number | undefined;
   again?: string | undefined;
   mayUseQuestion?: boolean | undefined;
+  answers: AnswersInput;
 }
 
 interface Terms {
@@ -64,6 +67,7 @@ export async function book(
   }
   if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString())
     throw conflict('hold_expired', held?.payment === 'pending' ? PAYMENT_RAN_OUT : HOLD_RAN_OUT);
+  await keepAnswers(trx, held, order);
   // Resubmitting the form while the payment is open is not a new booking.
   if (held.payment !== 'pending')
     await parts.limits.book(trx, { ref: held.ref, address: from.address, email: order.email }, now);
@@ -73,7 +77,7 @@ export async function book(
   const billed = { company, taxNumber, address, country };
   const client = { name, email, idea, timeZone, clock, ...billed, ...columns };
   // The form may be sent again without it.
-  if (order.mayUseQuestion)
+  if (order.mayUseQuestion && idea !== '')
     await keepQuestionConsent(trx, { bookingId: held.id }, questionConsent.wording, now);
   else await deleteQuestionConsents(trx, { bookingIds: [held.id], email: null });
   if (!paysOnline || totalCents === 0) {

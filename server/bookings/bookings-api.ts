@@ -25,6 +25,7 @@ import { paymentsTask } from './payments-task.ts';
 import { bookingOf, present } from './present.ts';
 import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
+import { withAnswers } from './questions/read-answers.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { placeOf } from './session-place.ts';
 import { knownKind, soldKind } from './sold-kind.ts';
@@ -203,7 +204,8 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     if (!links.isFeedSecret(known, await getFeedVersion(db)))
       throw new HttpError(404, 'not_found', 'Not found');
     const since = new Date(now().getTime() - FEED_PAST_DAYS * millisecondsInDay);
-    sendCalendar(ctx, await feedOf(await listForFeed(db, since), await content.current()), 'sessions.ics');
+    const sessions = await withAnswers(db, await listForFeed(db, since));
+    sendCalendar(ctx, await feedOf(sessions, await content.current()), 'sessions.ics');
     return undefined;
   },
 

@@ -6,6 +6,7 @@ import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
 import { money } from '#src/content/site/money.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { type Answer, answerText } from '#src/contract/bookings/question-values.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type CalendarEvent, type Property, stamp, text, writeCalendar } from './calendar-text.ts';
@@ -122,8 +123,14 @@ export function calendarLinksOf(
   });
 }
 
+/** A booking as calendars of the team describe it. */
+interface AnsweredBooking extends Booking {
+  /** Besides the idea. */
+  answers?: readonly Answer[];
+}
+
 /** Creates the team's calendar feed of all sessions. */
-export const feedOf = (bookings: readonly Booking[], content: SiteContent): Promise<string> =>
+export const feedOf = (bookings: readonly AnsweredBooking[], content: SiteContent): Promise<string> =>
   writeCalendar(
     [
       productOf(content.identity.name),
@@ -134,7 +141,7 @@ export const feedOf = (bookings: readonly Booking[], content: SiteContent): Prom
     eventsOf(bookings, content),
   );
 
-function* eventsOf(bookings: readonly Booking[], content: SiteContent): Iterable<CalendarEvent> {
+function* eventsOf(bookings: readonly AnsweredBooking[], content: SiteContent): Iterable<CalendarEvent> {
   for (const booking of bookings) yield { properties: teamEvent(booking, content) };
 }
 
@@ -143,7 +150,11 @@ function* eventsOf(bookings: readonly Booking[], content: SiteContent): Iterable
  * attendees: a server that sends invitations would write to the client.
  * @param room the address of the video call
  */
-export const objectOf = (booking: Booking, content: SiteContent, room: string | undefined): Promise<string> =>
+export const objectOf = (
+  booking: AnsweredBooking,
+  content: SiteContent,
+  room: string | undefined,
+): Promise<string> =>
   writeCalendar(
     [productOf(content.identity.name)],
     [
@@ -160,7 +171,7 @@ export const objectOf = (booking: Booking, content: SiteContent, room: string | 
  * @param url the session's page for them
  */
 export const hostCalendarOf = (
-  booking: Booking,
+  booking: AnsweredBooking,
   { name, team, content }: Pick<LetterLayout, 'name' | 'team' | 'content'>,
   {
     method,
@@ -199,14 +210,14 @@ export const hostCalendarOf = (
     ],
   );
 
-const teamEvent = (booking: Booking, content: SiteContent): Property[] => {
+const teamEvent = (booking: AnsweredBooking, content: SiteContent): Property[] => {
   const { title, description } = teamTexts(booking, content);
   return [...common(booking), text('summary', title), text('description', description)];
 };
 
 /** Describes a session for the team and its developer. */
 export const teamTexts = (
-  booking: Booking,
+  booking: AnsweredBooking,
   { offer: { tiers } }: SiteContent,
 ): { title: string; description: string } => ({
   title: `${booking.name}: ${tiers[booking.tier].name} session`,
@@ -218,6 +229,7 @@ export const teamTexts = (
       `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentStatusOf({ ...booking, totalCents: totalOf(booking) })]}`,
       ...(booking.timeZone ? [sessionTimeLine(booking, booking.timeZone)] : []),
       ...(booking.idea ? ['', quote(booking.idea)] : []),
+      ...(booking.answers ?? []).flatMap((answer) => ['', [typed(answer.label)], quote(answerText(answer))]),
     ],
   }),
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
+import { listAnsweredKeys, listAnswers } from '#db/queries/bookings/answers.ts';
 import {
   type BookingFilter,
   type ExportRow,
@@ -10,6 +11,7 @@ import {
 import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import type { BookingSourcesTable } from '#db/tables/bookings/booking-sources.ts';
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
+import { answerText } from '#src/contract/bookings/question-values.ts';
 import { csvLine } from '../http/csv.ts';
 import { presentLabel } from './attribution.ts';
 
@@ -40,7 +42,7 @@ const heads = [
   'utm_content',
 ];
 
-const valuesOf = (row: ExportRow, visit: BookingSourcesTable | undefined) => [
+const valuesOf = (row: ExportRow, visit: BookingSourcesTable | undefined, answers: readonly string[]) => [
   row.reference,
   row.startsAt,
   row.tier,
@@ -65,6 +67,7 @@ const valuesOf = (row: ExportRow, visit: BookingSourcesTable | undefined) => [
   visit?.campaign ?? '',
   visit?.term ?? '',
   visit?.content ?? '',
+  ...answers,
 ];
 
 function wordsOf({ source }: ExportRow, visit: BookingSourcesTable | undefined): string {
@@ -76,21 +79,41 @@ function wordsOf({ source }: ExportRow, visit: BookingSourcesTable | undefined):
 export function bookingsAsCsv(db: Db, { q, ...filter }: BookingFilter, now: Date): Readable {
   return Readable.from(
     (async function* () {
-      yield `\uFEFF${csvLine(heads)}`;
+      const keys = await listAnsweredKeys(db);
+      yield `\uFEFF${csvLine([...heads, ...keys.map((key) => `Answer: ${key}`)])}`;
       const words = q?.trim();
       const found = words ? await allFound(db, words) : undefined;
       for (let last: Awaited<ReturnType<typeof listForExport>>['last']; ; ) {
         const part = await listForExport(db, filter, { last, found }, now);
-        const visits = await listBookingSources(
-          db,
-          part.rows.map(({ id }) => id),
-        );
-        yield* part.rows.map((row) => csvLine(valuesOf(row, visits.get(row.id))));
+        const ids = part.rows.map(({ id }) => id);
+        const visits = await listBookingSources(db, ids);
+        const answers = keys.length > 0 ? await answersByBooking(db, ids) : undefined;
+        yield* part.rows.map((row) => {
+          const given = answers?.get(row.id);
+          return csvLine(
+            valuesOf(
+              row,
+              visits.get(row.id),
+              keys.map((key) => given?.get(key) ?? ''),
+            ),
+          );
+        });
         last = part.last;
         if (!last) return;
         await setImmediate();
       }
     })(),
+  );
+}
+
+/** As readers see them, by booking and key. */
+async function answersByBooking(db: Db, ids: readonly number[]): Promise<Map<number, Map<string, string>>> {
+  const found = Map.groupBy(await listAnswers(db, ids), ({ bookingId }) => bookingId);
+  return new Map(
+    [...found].map(([id, answers]) => [
+      id,
+      new Map(answers.map((answer) => [answer.key, answerText(answer)])),
+    ]),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { deleteFilesOf } from '#db/queries/bookings/session-files.ts';
 import { deleteBooking, insertBooking, updateBooking } from '#db/queries/bookings/write.ts';
 import type { Offer } from '#src/content/site/offer.ts';
 import type { TaxRule } from '#src/content/site/price.ts';
@@ -133,6 +134,9 @@ async function giveBack(
   // Keep one that reached the payment page: its payment may still arrive.
   if (booking.checkoutId || booking.payment === 'pending')
     await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
-  else await deleteBooking(trx, booking.id);
+  else {
+    await deleteFilesOf(trx, [booking.id]);
+    await deleteBooking(trx, booking.id);
+  }
   return booking;
 }

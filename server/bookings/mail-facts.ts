@@ -5,9 +5,11 @@ import type { MailFacts } from '#src/content/bookings/booking-mail.ts';
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { clockOf } from '#src/content/site/tier-clocks.ts';
+import { answerText } from '#src/contract/bookings/question-values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { howToPaySession, moneyStateOf } from './money-state.ts';
 import { formatRights, formatRules } from './policy.ts';
+import { answersOf } from './questions/read-answers.ts';
 
 export type Before = Pick<Booking, 'startsAt' | 'developerId'>;
 type ManagedDeveloper = NonNullable<Awaited<ReturnType<typeof findSessionDeveloper>>>;
@@ -55,6 +57,10 @@ export async function factsOf(
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
+    answers: (await answersOf(db, booking)).map((answer) => ({
+      label: answer.label,
+      text: answerText(answer),
+    })),
     rules: formatRules(booking),
     ...(byTeam && { rights: formatRights(booking, now) }),
     money: await moneyStateOf(db, booking),

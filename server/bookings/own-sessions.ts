@@ -13,6 +13,7 @@ import { presentFile } from './client-session.ts';
 import type { BookingDeps } from './deps.ts';
 import { sessionEnd } from './policy.ts';
 import { publicDeveloperOf } from './present-developer.ts';
+import { answersOf } from './questions/read-answers.ts';
 import { placeOf } from './session-place.ts';
 
 /** Returns the developer whose sessions a user sees; undefined: everyone's, for an owner. */
@@ -74,6 +75,7 @@ export async function sessionDetail(
     name: booking.name,
     timeZone: booking.timeZone,
     idea: booking.idea,
+    answers: await answersOf(db, booking),
     developer: developer ? await namedDeveloper(db, booking.developerId, developer) : null,
     room: room ?? '',
     roomFollows,

@@ -18,6 +18,7 @@ import { canPayOnline, howToPaySession, moneyStateOf } from './money-state.ts';
 import { formatRights, policyFor, rulesOf, sessionEnd } from './policy.ts';
 import { publicDeveloperOf } from './present-developer.ts';
 import { billingOf } from './price.ts';
+import { answersOf } from './questions/read-answers.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
 
@@ -67,6 +68,7 @@ export async function present(
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
+    answers: await answersOf(db, booking),
     mayUseQuestion: await hasQuestionConsent(db, booking.id),
     state,
     payment: money.payment,

@@ -5,12 +5,14 @@ import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { MailKind } from '#src/content/bookings/booking-mail.ts';
 import { withLinkToFollow } from '#src/content/bookings/room-mail.ts';
 import type { MailDocument } from '#src/content/mail-document.ts';
+import type { Answer } from '#src/contract/bookings/question-values.ts';
 import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument, intentOf } from './booking-intent.ts';
 import { calendarLinksOf, calendarOf, hostCalendarOf } from './calendar-files.ts';
 import { developersOf, factsOf } from './mail-facts.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
+import { answersOf } from './questions/read-answers.ts';
 import { placeOf, type SessionPlace } from './session-place.ts';
 
 /** With less time, the reminder for the day before is dropped, since the one an hour before is enough. */
@@ -92,7 +94,7 @@ export async function writeBookingMail(
     ),
     values: { link, receipt, room: actual === 'previous' ? undefined : place.room },
     calendar: mail.withCalendar
-      ? await calendarFor(booking, actual, {
+      ? await calendarFor({ ...booking, answers: await answersOf(parts.db, booking) }, actual, {
           head,
           place,
           link,
@@ -164,7 +166,7 @@ interface CalendarParts {
 
 /** An invitation for the client; information for the team; the developer's own, without the client. */
 async function calendarFor(
-  booking: Booking,
+  booking: Booking & { answers: readonly Answer[] },
   reader: BookingIntent['reader'],
   { head, place, link, recipient, name }: CalendarParts,
 ): Promise<MailCalendar> {
@@ -181,7 +183,10 @@ async function calendarFor(
   if (reader === 'previous')
     return {
       method,
-      content: await hostCalendarOf({ ...booking, state: 'cancelled' }, head, { method, attendee }),
+      content: await hostCalendarOf({ ...booking, state: 'cancelled', answers: [] }, head, {
+        method,
+        attendee,
+      }),
     };
   return {
     method,

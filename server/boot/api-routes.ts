@@ -26,6 +26,7 @@ import { moneyHandlers } from '../bookings/money/money-api.ts';
 import { paymentHandlers } from '../bookings/money/payments-api.ts';
 import { packHandlers } from '../bookings/packs/packs-api.ts';
 import { roomHandlers } from '../bookings/rooms/rooms-api.ts';
+import { kindQuestionHandlers } from '../bookings/questions/questions-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
 import { testimonialHandlers } from '../bookings/testimonials-api.ts';
 import { waitlistHandlers } from '../bookings/waitlist/waitlist-api.ts';
@@ -114,6 +115,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.payments, paymentHandlers, deps);
   mount(api, contract.kinds, kindHandlers, deps);
   mount(api, contract.waitlist, waitlistHandlers, deps);
+  mount(api, contract.kindQuestions, kindQuestionHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, clientSessionHandlers, deps);

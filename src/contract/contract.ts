@@ -18,6 +18,7 @@ import { calendars } from './bookings/calendars.ts';
 import { clientSessions } from './bookings/client-sessions.ts';
 import { clients } from './bookings/clients.ts';
 import { developers } from './bookings/developers.ts';
+import { kindQuestions } from './bookings/kind-questions.ts';
 import { kinds } from './bookings/kinds.ts';
 import { money } from './bookings/money.ts';
 import { packs } from './bookings/packs.ts';
@@ -107,6 +108,7 @@ export const contract = {
   // Before `bookings/:token`.
   kinds,
   waitlist,
+  kindQuestions,
   bookings,
   office: teamCalendar,
   bookingAdmin,

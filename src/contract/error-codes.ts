@@ -153,6 +153,13 @@ export const ERROR_CODES = {
   unknown_kind: 'There is no such kind of session, or it can no longer be booked.',
   kind_changed:
     'Someone else saved the kind of session after the version this change is based on. Fetch it and merge both.',
+  questions_changed:
+    'Someone else saved the questions after the version this change is based on. Fetch them and merge both.',
+  question_twice: 'Two questions of a kind of session have the same key.',
+  too_many_questions: 'The kind of session has as many questions with answers as it can keep.',
+  answers_not_valid:
+    'An answer is missing or not valid; `errors` lists each. The questions may have changed: fetch them again.',
+  file_not_accepted: 'Files of this kind are not accepted, or the content is not what the name says.',
   kind_in_use:
     'The kind of session has sessions or packs ahead, is the only one, or there are too many kinds.',
   waitlist_closed: 'The kind of session has no waiting list now.',

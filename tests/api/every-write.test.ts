@@ -40,6 +40,7 @@ import { testProvider } from '../support/generation.ts';
 import { aPhoto, formOf, sendForm } from '../support/images.ts';
 import { importExportFile, readExportFile, sendExport } from '../support/import-uploads.ts';
 import { aClaim, aHelpCall } from '../support/judges.ts';
+import { EVERY_TYPE } from '../support/kind-questions.ts';
 import { aKind } from '../support/kinds.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
@@ -808,6 +809,8 @@ const calls: Record<Recorded, Setup> = {
     await admin.post('/api/admin/kinds/1/archive', { version: 1 });
     return () => admin.post('/api/admin/kinds/1/restore', { version: 2 });
   },
+  'kindQuestions.saveKindQuestions': async (_app, admin) => () =>
+    admin.put('/api/admin/kinds/1/questions', { version: 0, questions: EVERY_TYPE }),
   'kinds.orderKinds': async (_app, admin) => () =>
     admin.call('PUT', '/api/admin/kinds/order', { ids: [2, 1] }),
   'people.addDeveloper': async (_app, admin) => () => admin.post('/api/admin/people', aDeveloper()),

@@ -70,6 +70,7 @@ describe('names', () => {
       'ImportTables',
       'KindTables',
       'RoomTables',
+      'QuestionTables',
       'WebhookTables',
     ]
       .map((name) => interfaces.get(name))

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { aDeveloper } from '../support/developers.ts';
 import { aClaim, aHelpCall } from '../support/judges.ts';
+import { aQuestion } from '../support/kind-questions.ts';
 import { aStoredKind } from '../support/kinds.ts';
 import { aCode, anUnmatched } from '../support/money.ts';
 import { aPost } from '../support/posts.ts';
@@ -26,6 +27,7 @@ const rule = { days: [1], opensAt: 9, closesAt: 18, noticeHours: 1, horizonDays:
 const outdated = { day: '2026-05-31', unconfirmedBefore: now, endedBefore: now };
 const frame = { timeZone: 'UTC', days: [1, 2], opens: 540, closes: 1020 };
 const schedule = aSchedule();
+const aStoredQuestion = { ...aQuestion({ key: 'bike' }), key: 'bike', place: 1 };
 const span = { from: now.toISOString(), to: startsAt };
 const image = { mime: 'image/webp', width: 1, height: 1, data: Buffer.from('x') };
 const video = {
@@ -306,6 +308,25 @@ export const calls: Record<string, unknown[][]> = {
   ]),
   'audit.recordChange': [[{ user, action: 'a', subject: 's' }]],
   'bookings/kind-use.listKindKeys': [[[1, 2]]],
+  'bookings/kind-questions.listOpenQuestions': [[1]],
+  'bookings/kind-questions.listArchivedQuestions': [[1]],
+  'bookings/kind-questions.questionsVersion': [[1]],
+  'bookings/kind-questions.raiseQuestionsVersion': [[1, 0]],
+  'bookings/kind-questions.insertQuestion': [[1, { ...aStoredQuestion, key: 'bell' }, now]],
+  'bookings/kind-questions.updateQuestion': [[1, aStoredQuestion]],
+  'bookings/kind-questions.archiveQuestion': [
+    [{ id: 1, key: 'bike' }, now],
+    [{ id: 2, key: 'idea' }, now],
+  ],
+  'bookings/answers.listAnswers': [[[]], [[1, 2]]],
+  'bookings/answers.replaceAnswers': [
+    [1, []],
+    [1, [{ questionId: 1, label: 'Bike', type: 'short', value: 'Red', fileId: null }]],
+  ],
+  'bookings/answers.listAnsweredKeys': [[]],
+  'bookings/answers.listAnswersForExport': [[[1, 2]]],
+  'bookings/answers.deleteAnswersOf': [[[1, 2]]],
+  'bookings/answers.sumFormFileBytes': [[]],
   'bookings/kinds.listKinds': [[]],
   'bookings/kinds.shortestSession': [[]],
   'bookings/kinds.findKindById': [[1]],

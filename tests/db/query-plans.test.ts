@@ -240,6 +240,15 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
     'the list of codes, for an administrator',
   ],
   ['bookings/kinds.listKinds', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
+  ['bookings/answers.listAnswers', /ORDER BY$/, 'a booking has 20 answers at most'],
+  ['bookings/answers.listAnswersForExport', /ORDER BY$/, 'a booking has 20 answers at most'],
+  [
+    'bookings/answers.listAnsweredKeys',
+    /^SCAN kind_questions|TEMP B-TREE FOR DISTINCT$/,
+    'the questions of 50 kinds, before an export of all bookings',
+  ],
+  ['bookings/kind-questions.listOpenQuestions', /ORDER BY$/, 'a kind asks 20 questions at most'],
+  ['bookings/kind-questions.listArchivedQuestions', /ORDER BY$/, 'a kind keeps about 200 questions at most'],
   ['site/kind-facts.readKindFacts', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
   ['bookings/waitlist.listAwaitedKinds', /^SCAN kinds$/, 'as above; each is looked up in an index'],
   [

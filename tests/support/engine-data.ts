@@ -213,6 +213,30 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
     [1, 2, 3].map((id) => ({ booking_id: id, at: day(id), kind: 'made', actor: 'customer' })),
   ],
   [
+    'kind_questions',
+    ['bike', 'idea', 'parts'].map((key, index) => ({
+      kind_id: 1,
+      key,
+      label: key === 'idea' ? '' : key,
+      type: key === 'parts' ? 'several' : 'long',
+      options: key === 'parts' ? '["Bell","Chain"]' : '[]',
+      required: 1,
+      place: index + 1,
+      archived_at: key === 'idea' ? day(1) : null,
+      created_at: day(1),
+    })),
+  ],
+  [
+    'booking_answers',
+    [1, 2, 3].map((id) => ({
+      booking_id: id,
+      question_id: 1,
+      label: 'bike',
+      type: 'long',
+      value: `Red ${id}`,
+    })),
+  ],
+  [
     'booking_sources',
     [1, 2, 3].map((id) => ({
       booking_id: id,

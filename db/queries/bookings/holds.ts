@@ -1,6 +1,7 @@
 import type { Db } from '../../open.ts';
 import { writeTransaction } from '../../transaction.ts';
 import { nowText } from '../../values.ts';
+import { removeStoredFile } from '../site/stored-files.ts';
 
 /**
  * Frees the times of expired holds. One without client details is deleted; one that reached the payment page
@@ -10,6 +11,15 @@ import { nowText } from '../../values.ts';
 export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
   const at = nowText(now);
   await writeTransaction(db, async (trx) => {
+    // Otherwise nothing would say whose they are; files that have arrived go with their booking.
+    const begun = await trx
+      .deleteFrom('uploads')
+      .where('bookingId', 'in', (eb) =>
+        eb.selectFrom('bookings').select('id').where('holdExpiresAt', '<=', at).where('email', '=', ''),
+      )
+      .returning('fileId')
+      .execute();
+    for (const { fileId } of begun) await removeStoredFile(trx, fileId);
     await trx.deleteFrom('bookings').where('holdExpiresAt', '<=', at).where('email', '=', '').execute();
     const expired = await trx
       .updateTable('bookings')

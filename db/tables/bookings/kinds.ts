@@ -48,6 +48,8 @@ export interface KindsTable {
   position: number;
   archivedAt: Time | null;
   version: Generated<number>;
+  /** Of its questions; 0 while no one has saved them. */
+  questionsVersion: Generated<number>;
   createdAt: Time;
   updatedAt: Time;
 }

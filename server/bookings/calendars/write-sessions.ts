@@ -11,6 +11,7 @@ import {
 } from '#db/queries/bookings/calendars/written.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { answersOf } from '../questions/read-answers.ts';
 import type { SessionWriter } from './calendar-engine.ts';
 
 interface Parts {
@@ -41,7 +42,8 @@ export async function writeSessions(calendar: Calendar, writer: SessionWriter, p
   for (const session of sessions) {
     if (disputed.has(session.id) || current.get(session.id) === versionOf(session)) continue;
     signal.throwIfAborted();
-    await writeSession(calendar, session, writer, parts);
+    const answered = { ...session, answers: await answersOf(db, session) };
+    await writeSession(calendar, answered, writer, parts);
   }
 }
 

@@ -1,5 +1,6 @@
 /** All stored client data must be in this list: export, erasure and automatic forgetting go through it. */
 
+import { deleteAnswersOf, listAnswersForExport } from '#db/queries/bookings/answers.ts';
 import {
   type Client,
   listBookingsById,
@@ -214,6 +215,13 @@ const sessions: ClientPart = {
   erase: async (trx, { bookingIds }) => (bookingIds.length > 0 ? deleteSessionRows(trx, bookingIds) : 0),
 };
 
+const answers: ClientPart = {
+  key: 'answers',
+  about: 'What was answered to the questions of the booking page, besides the idea.',
+  read: (db, client) => ofBookings(client, (ids) => listAnswersForExport(db, ids)),
+  erase: async (trx, { bookingIds }) => (bookingIds.length > 0 ? deleteAnswersOf(trx, bookingIds) : 0),
+};
+
 const files: ClientPart = {
   key: 'files',
   about:
@@ -286,6 +294,7 @@ export const clientParts: readonly ClientPart[] = [
   limits,
   waitlistPart,
   sessions,
+  answers,
   files,
   testimonials,
   sources,

@@ -15,6 +15,7 @@ import { videosTask } from '../../site/media/video/videos-task.ts';
 import { clientSessionOf, mustTakeBrief, nextOf, presentFile, saveBrief } from '../client-session.ts';
 import type { BookingDeps } from '../deps.ts';
 import { bookingOf } from '../present.ts';
+import { checkFormContent, checkFormFile, mustTakeFiles } from '../questions/form-files.ts';
 import {
   beginUpload,
   dropUpload,
@@ -55,8 +56,9 @@ export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps>
     },
     async change({ prepared: { ref }, body, ctx }, { db, booking: { limits }, now }) {
       const booking = await mustFind(db, ref);
-      mustTakeBrief(booking, now());
+      mustTakeFiles(booking, now());
       const { upload, isNew } = await beginUpload(db, booking, 'guest', { ...body, userId: null });
+      await checkFormFile(db, booking, upload);
       if (isNew) await limits.upload(db, { ref, address: ctx.ip }, now());
       return { ...upload, chunkBytes: FILE_CHUNK_BYTES };
     },
@@ -70,7 +72,7 @@ export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps>
     // Check the link and position before reading any of a stranger's piece.
     async prepare({ params: { token, id }, query: { offset }, ctx }, deps) {
       const booking = await bookingOf(token, deps);
-      mustTakeBrief(booking, deps.now());
+      mustTakeFiles(booking, deps.now());
       const upload = await openUpload(deps.db, id, booking, 'guest');
       const counted = await deps.booking.clientLimits.piece(ctx.ip);
       try {
@@ -90,8 +92,9 @@ export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps>
     prepare: ({ params: { token } }, deps) => bookingOf(token, deps),
     async change({ prepared: { ref }, params: { id } }, { db, audit, now }) {
       const booking = await mustFind(db, ref);
-      mustTakeBrief(booking, now());
+      mustTakeFiles(booking, now());
       const upload = await openUpload(db, id, booking, 'guest');
+      await checkFormContent(db, booking, upload);
       const file = await finishUpload(db, upload, booking, 'guest', now());
       await addBookingEvent(db, { bookingId: booking.id, kind: 'file added', actor: 'customer' }, now());
       await audit({ subject: ref, by: CLIENT, detail: { bytes: file.bytes } });

@@ -39,6 +39,8 @@ export interface MailFacts {
   name: string;
   email: string;
   idea: string;
+  /** Besides the idea, as a reader sees them. */
+  answers?: ReadonlyArray<{ label: string; text: string }> | undefined;
   rules: string;
   /** The rights that the client keeps after a change by the team, in a sentence. */
   rights?: string;
@@ -341,6 +343,7 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Li
     person(facts.name, facts.email),
     '',
     ...(facts.idea ? ['The idea, as the client wrote it:', quote(facts.idea), ''] : []),
+    ...(facts.answers ?? []).flatMap(({ label, text }) => [[typed(label)], quote(text), '']),
     ...(isOver ? [] : [JOIN]),
   ];
 }

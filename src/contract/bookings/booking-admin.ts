@@ -51,6 +51,7 @@ export type MailRow = z.output<typeof mailRow>;
 
 export const bookingDetail = bookingRow.extend({
   idea: z.string(),
+  answers: managedBooking.shape.answers,
   /** URL of the video call; null: none is set. */
   room: z.string().nullable(),
   /** "$120, paid, $60 refunded" */

@@ -7,6 +7,7 @@ import { holdsWebAddress } from '../person-name.ts';
 import { CLOCKS, TIERS, type Tier } from '../site/values.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
+import { answer, answersInput } from './answers.ts';
 import { attribution } from './attribution.ts';
 import { codeText } from './codes.ts';
 import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATUSES, RECEIPT_KINDS } from './values.ts';
@@ -108,6 +109,8 @@ export const managedBooking = z.object({
   name: z.string(),
   email: z.string(),
   idea: z.string(),
+  /** Besides the idea, in the order of the form. */
+  answers: z.array(answer),
   /** True while they let us use what they ask in it, without their name. */
   mayUseQuestion: z.boolean(),
   state: z.enum(BOOKING_STATES),
@@ -227,6 +230,10 @@ export const bookings = {
       'Book a held time, or a time directly; with payments on, the response has the URL of the payment page, which confirms the booking',
     body: client.extend({
       ...billing.shape,
+      /** '' if the kind does not ask for it. */
+      idea: text('Your idea', 0, 4000).default(''),
+      /** By the keys of the questions. */
+      answers: answersInput.default({}),
       code: codeText.optional(),
       hold: z.string().max(200, 'That hold is not valid').optional(),
       tier: tier.optional(),

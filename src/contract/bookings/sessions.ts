@@ -3,7 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, paging, text, time, typedLink } from '../fields.ts';
 import { z } from '../zod.ts';
-import { publicDeveloper, tier } from './bookings.ts';
+import { managedBooking, publicDeveloper, tier } from './bookings.ts';
 import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './client-sessions.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, TESTIMONIAL_USES } from './values.ts';
 
@@ -43,6 +43,7 @@ export const sessionDetail = z.object({
   /** The client's; '' when it is not known. */
   timeZone: z.string(),
   idea: z.string(),
+  answers: managedBooking.shape.answers,
   developer: publicDeveloper.nullable(),
   /** '' without a room. */
   room: z.string(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { line, text, time } from '../fields.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
+import { answersInput } from './answers.ts';
 import { bookingDetail, paymentMeans } from './booking-admin.ts';
 import { startsAt, tier } from './bookings.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, PAYMENT_STATUSES } from './values.ts';
@@ -73,6 +74,8 @@ export const teamBooking = z.object({
   ]),
   phone: line('Phone', 0, 40),
   idea: text('Idea', 0, 4000),
+  /** By the keys of the kind's questions; none is required, and files cannot be sent. */
+  answers: answersInput.optional(),
   /** The client's, for e-mails; '' is the tier's. */
   timeZone: z
     .string()

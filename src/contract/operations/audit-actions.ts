@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'kind.change',
   'kind.create',
   'kind.order',
+  'kind.questions',
   'kind.restore',
   'mail.retry',
   'material.change',

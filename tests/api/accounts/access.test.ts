@@ -73,6 +73,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
     offerWaitlistTime: 'owner',
     removeWaitlistEntry: 'owner',
   },
+  kindQuestions: { others: 'owner', openQuestions: 'public' },
   bookings: 'public',
   guestSessions: 'public',
   sessions: 'developer',

@@ -45,6 +45,10 @@ export const teamCalendarCalls = {
     getPublicKind: () => [{ slug: 'usa' }],
     listKinds: once,
   },
+  kindQuestions: {
+    openQuestions: () => [{ tier: 'usa' }],
+    listKindQuestions: () => [{ id: 1 }],
+  },
   bookings: {
     availability: ({ day }) => [
       { tier: 'usa', from: day(0), days: 31 },

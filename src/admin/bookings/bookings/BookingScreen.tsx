@@ -14,6 +14,7 @@ import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
 import { BookingRoom } from '../rooms/BookingRoom.tsx';
+import { AnswersPanel } from './AnswersPanel.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingSourcePanel } from './BookingSourcePanel.tsx';
 import { inZone, states } from './booking-labels.ts';
@@ -111,11 +112,14 @@ function Detail({ booking }: { booking: BookingDetail }) {
           </dl>
         </Panel>
         <div className={css.stack}>
-          <Panel title="Idea">
-            <p className={css.idea} dir="auto">
-              {booking.idea || 'The client left this blank.'}
-            </p>
-          </Panel>
+          {(booking.idea || booking.answers.length === 0) && (
+            <Panel title="Idea">
+              <p className={css.idea} dir="auto">
+                {booking.idea || 'The client left this blank.'}
+              </p>
+            </Panel>
+          )}
+          <AnswersPanel bookingId={booking.id} answers={booking.answers} />
           <BookingSourcePanel cameFrom={booking.cameFrom} />
           {booking.guestLink && (
             <Panel title="Client’s link">

@@ -1,11 +1,14 @@
 import { millisecondsInHour } from 'date-fns/constants';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { answersFrom, type FieldValues } from '#src/components/AnswerFields/answer-values.ts';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { SelectField, TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
+import type { Question } from '#src/contract/bookings/question-values.ts';
 import { type CalendarDeveloper, teamBooking } from '#src/contract/bookings/team-calendar.ts';
 import { PAYMENT_MEANS } from '#src/contract/bookings/values.ts';
 import type { Tier } from '#src/contract/site/values.ts';
@@ -21,6 +24,7 @@ import { useNearbySessions } from '../calendar/use-nearby-sessions.ts';
 import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
 import { dateAt } from '../calendar/zone-days.ts';
 import { useBookingMutation } from './booking-queries.ts';
+import { TeamAnswers } from './TeamAnswers.tsx';
 import { type KindInAdmin, optionsOf, startRule, useKinds } from './use-kinds.ts';
 
 interface Props {
@@ -57,6 +61,8 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
   const { kinds, label } = useKinds();
   const { offer } = useContent();
   const developers = useNearbySessions(start ?? thisHour())?.developers ?? [];
+  const [answers, setAnswers] = useState<FieldValues>({});
+  const asked = useRef<readonly Question[]>([]);
   const book = useBookingMutation('POST /api/admin/bookings', {
     input: (body: z.input<typeof teamBooking>) => ({ body }),
     done: 'Session booked',
@@ -88,6 +94,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
       save={({ day: _day, start: at, developer: chosen, price, means, ...order }) =>
         book.mutateAsync({
           ...order,
+          answers: answersFrom(asked.current, answers),
           startsAt: new Date(Number(at)).toISOString(),
           ...(chosen && { developerId: Number(chosen) }),
           ...(price && { price: Number(price) }),
@@ -139,6 +146,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
               rows={3}
               {...register('idea')}
             />
+            <TeamAnswers tier={values.tier} values={answers} onChange={setAnswers} asked={asked} />
             <div className={pair}>
               <SelectField
                 label={label}

@@ -55,6 +55,7 @@ export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.si
 export const room = style({ overflowWrap: 'anywhere' });
 export const receipt = style({ marginInlineEnd: space(3), whiteSpace: 'nowrap' });
 export const idea = style({ padding: space(5), ...ownLines, unicodeBidi: 'plaintext' });
+export const answer = style({ ...ownLines, overflowWrap: 'anywhere' });
 export const history = style({ padding: space(2, 5), listStyle: 'none' });
 export const event = style([
   lists.row,

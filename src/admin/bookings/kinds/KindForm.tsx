@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
@@ -17,6 +17,7 @@ import {
   resolver,
 } from './kind-form.ts';
 import * as css from './kinds.css.ts';
+import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import { TimesPreview } from './TimesPreview.tsx';
 import { WaitlistFields } from './WaitlistFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
@@ -51,26 +52,28 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
   const send = (event: FormEvent) => {
     void save(event).then(openFaulty);
   };
+  const panels: Record<KindTab, ReactNode> = {
+    what: <WhatFields form={form} currency={currency} isNew={id === undefined} />,
+    when: <WhenFields form={form} people={people} />,
+    questions:
+      id === undefined ? (
+        <p className={css.state}>Add the kind first. Until you change it, it asks for the idea.</p>
+      ) : (
+        <QuestionsTab id={id} />
+      ),
+    room: <RoomFields form={form} />,
+    waitlist: <WaitlistFields form={form} />,
+  };
   return (
     <form className={css.columns} noValidate onSubmit={send}>
       <div className={css.stack}>
         <DraftNotice kept={form.kept} />
         <div className={panel}>
           <Tabs label="Kind of session" tabs={KIND_TABS} value={tab} onChange={setTab}>
-            {(shown) =>
-              shown === 'what' ? (
-                <WhatFields form={form} currency={currency} isNew={id === undefined} />
-              ) : shown === 'room' ? (
-                <RoomFields form={form} />
-              ) : shown === 'waitlist' ? (
-                <WaitlistFields form={form} />
-              ) : (
-                <WhenFields form={form} people={people} />
-              )
-            }
+            {(shown) => panels[shown]}
           </Tabs>
         </div>
-        <div className={inRow}>
+        <div className={inRow} hidden={tab === 'questions' && id !== undefined}>
           <Button type="submit" disabled={pending}>
             {pending && <Spinner />}
             {submit}

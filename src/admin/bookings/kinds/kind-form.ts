@@ -126,6 +126,7 @@ export const slugOf = (name: string): string =>
 export const KIND_TABS = [
   { value: 'what', label: 'What' },
   { value: 'when', label: 'When' },
+  { value: 'questions', label: 'Questions' },
   { value: 'room', label: 'Room' },
   { value: 'waitlist', label: 'Waiting list' },
 ] as const;
@@ -137,6 +138,8 @@ export const FIELDS_OF_TAB: Record<KindTab, ReadonlyArray<keyof KindFields>> = {
     ...(['step', 'anchor', 'developers', 'frame', 'bufferBefore', 'bufferAfter'] as const),
     ...(['noticeMinutes', 'horizonDays', 'maxPerDay'] as const),
   ],
+  // These are saved by themselves.
+  questions: [],
   room: ['roomService', 'roomLink', 'roomHost'],
   waitlist: ['offerMinutes'],
 };

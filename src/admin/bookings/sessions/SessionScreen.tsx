@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { quiet, textLink } from '../../ui/ui.css.ts';
+import { AnswersPanel } from '../bookings/AnswersPanel.tsx';
 import { inZone, states } from '../bookings/booking-labels.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { Clock, useBegun } from './Clock.tsx';
@@ -141,11 +142,14 @@ function Detail({ session }: { session: SessionDetail }) {
               </Fact>
             </dl>
           </Panel>
-          <Panel title="Idea">
-            <p className={`${css.body} ${css.written}`} dir="auto">
-              {session.idea || 'The client left this blank.'}
-            </p>
-          </Panel>
+          {(session.idea || session.answers.length === 0) && (
+            <Panel title="Idea">
+              <p className={`${css.body} ${css.written}`} dir="auto">
+                {session.idea || 'The client left this blank.'}
+              </p>
+            </Panel>
+          )}
+          <AnswersPanel bookingId={id} answers={session.answers} />
           <Panel title="Brief">
             <div className={css.body}>
               <p className={css.written} dir="auto">

@@ -76,6 +76,7 @@ export const actionNames: Record<AuditAction, string> = {
   'kind.change': 'Kind of session changed',
   'kind.create': 'Kind of session added',
   'kind.order': 'Kinds of session reordered',
+  'kind.questions': 'Questions of a kind of session changed',
   'kind.restore': 'Kind of session restored',
   'mail.retry': 'Mail retried',
   'material.change': 'Material changed',

@@ -16,6 +16,7 @@ import { SlotPicker } from './SlotPicker.tsx';
 import { againIn, useAgain } from './use-again.ts';
 import { useHold } from './use-hold.ts';
 import { useOffer } from './use-offer.ts';
+import { useQuestions } from './use-questions.ts';
 import { WaitlistCall } from './WaitlistCall.tsx';
 
 interface Props extends Omit<CalendarData, 'external' | 'team'> {
@@ -38,7 +39,7 @@ function useForm(onFailed: (fault: unknown) => void) {
 /** The visitor's, or else the developers'. */
 const visitorZone = (own: string) => browserZone() ?? own;
 
-export function BuiltIn({ tier, payments, mailOn, developers, first, waitlist }: Props) {
+export function BuiltIn({ tier, payments, mailOn, developers, first, questions: atFirst, waitlist }: Props) {
   const firstTimes = useMemo(() => (first ? unpackTimes(first) : undefined), [first]);
   const { hold, isRead, adopt, take, release, forget } = useHold(tier);
   const theirs = useContent().offer.tiers[tier].hours.timeZone;
@@ -50,6 +51,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first, waitlist }:
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', idea: '' });
   const [developer, setDeveloper] = useState<number>();
   const { Form, load } = useForm(setProblem);
+  const asked = useQuestions(tier, atFirst);
   useEffect(() => countStep(tier, 'viewed'), [tier]);
   // A hold may be from before a reload.
   useEffect(() => {
@@ -152,6 +154,7 @@ export function BuiltIn({ tier, payments, mailOn, developers, first, waitlist }:
         mailOn={mailOn}
         hold={hold}
         zone={zone ?? visitorZone(theirs)}
+        asked={asked}
         draft={draft}
         onDraft={setDraft}
         onAgain={() => void choose(hold.startsAt, zone ?? visitorZone(theirs), 'replace')}

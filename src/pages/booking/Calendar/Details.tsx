@@ -1,26 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#src/api/client.ts';
+import { answersFrom, faultsOfAnswers } from '#src/components/AnswerFields/answer-values.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { browserClock } from '#src/components/browser-locale.ts';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
-import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
+import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { bookingCopy, calendar, details } from '#src/content/bookings/booking-calendar.ts';
 import { cents } from '#src/content/site/price.ts';
-import { questionConsent } from '#src/content/site/question-consent.ts';
 import type { Tier } from '#src/contract/site/values.ts';
-import { consent } from '#src/design/consent.css.ts';
 import { bookingAt, rememberBooking } from '../own-bookings.ts';
 import { Problem } from '../Problem.tsx';
 import { attribution } from './attribution.ts';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
 import * as css from './Details.css.ts';
+import { asksIdea, FormQuestions, ideaFaults } from './FormQuestions.tsx';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
+import type { AnswerFault, SentFile } from './send-answer-files.ts';
 import { useFormFaults } from './use-form-faults.ts';
 import type { Hold } from './use-hold.ts';
 import { usePrice } from './use-price.ts';
+import type { Questions } from './use-questions.ts';
 
 export interface Draft {
   name: string;
@@ -34,6 +36,7 @@ interface Props {
   mailOn: boolean;
   hold: Hold;
   zone: string;
+  asked: Questions;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onAgain: () => void;
@@ -48,6 +51,7 @@ export function Details({
   mailOn,
   hold,
   zone,
+  asked,
   draft,
   onDraft,
   onAgain,
@@ -55,6 +59,7 @@ export function Details({
   onBooked,
   problem,
 }: Props) {
+  const { questions, values, refresh } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   const [ranOut, setRanOut] = useState(false);
   const [state, setState] = useState<'open' | 'sending' | 'leaving'>('open');
@@ -63,8 +68,12 @@ export function Details({
   const words = useTexts(bookingCopy);
   const [billing, setBilling] = useState<BillingDraft>(noBilling);
   const [mayUseQuestion, setMayUseQuestion] = useState(false);
+  const [progress, setProgress] = useState('');
+  const sent = useRef(new Map<string, SentFile>());
   const price = usePrice(tier, hold.token, draft.email);
-  const { form, faults, check, tell } = useFormFaults<keyof Draft | keyof BillingDraft | 'code'>();
+  const { form, faults, check, show, tell } = useFormFaults<
+    keyof Draft | keyof BillingDraft | 'code' | (string & {})
+  >();
   const own = tiers[tier].hours.timeZone;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each hold starts over
   useEffect(() => {
@@ -77,13 +86,17 @@ export function Details({
   async function submit(event: FormEvent) {
     event.preventDefault();
     setRefused(undefined);
-    if (!check(details.faults)) return;
     setState('sending');
     try {
+      const own = questions ? await faultsOfAnswers(questions, values) : {};
+      if (!check({ name, email, ...ideaFaults(questions, draft.idea) }, own)) return setState('open');
+      const ids = await sendFiles();
       const code = price.typed.trim();
       const body = {
         ...draft,
+        ...(!asksIdea(questions) && { idea: '' }),
         ...billing,
+        ...(questions && { answers: answersFrom(questions, values, ids) }),
         ...(code && { code }),
         hold: hold.token,
         mayUseQuestion,
@@ -97,12 +110,24 @@ export function Details({
       setState('leaving');
       location.assign(booked.checkoutUrl ?? booked.url);
     } catch (error) {
-      if (!tell(error)) setRefused(error);
+      await refresh(error);
+      if (isAnswerFault(error)) show({ [error.control]: error.message });
+      else if (!tell(error)) setRefused(error);
       setState('open');
     }
   }
 
-  const text = (name: keyof Draft) => ({
+  async function sendFiles(): Promise<Map<string, number>> {
+    if (!questions?.some(({ type }) => type === 'file')) return new Map();
+    const { sendAnswerFiles } = await import('./send-answer-files.ts');
+    try {
+      return await sendAnswerFiles(hold.token, questions, values, sent.current, setProgress);
+    } finally {
+      setProgress('');
+    }
+  }
+
+  const text = (name: 'name' | 'email') => ({
     name,
     required: true,
     value: draft[name],
@@ -157,23 +182,19 @@ export function Details({
           maxLength={254}
           {...text('email')}
         />
-        <TextArea
-          label={words.idea}
-          help={words.ideaHelp}
-          error={faults.idea}
-          rows={4}
-          minLength={3}
-          maxLength={4000}
-          {...text('idea')}
+        <FormQuestions
+          asked={asked}
+          idea={draft.idea}
+          onIdea={(idea) => onDraft({ ...draft, idea })}
+          faults={faults}
+          mayUseQuestion={mayUseQuestion}
+          onConsent={setMayUseQuestion}
         />
-        <label className={consent}>
-          <input
-            type="checkbox"
-            checked={mayUseQuestion}
-            onChange={({ target }) => setMayUseQuestion(target.checked)}
-          />
-          <span>{questionConsent.wording}</span>
-        </label>
+        {progress && (
+          <p className={css.note} role="status" dir="auto">
+            {progress}
+          </p>
+        )}
         {!isFree && (
           <>
             <Price
@@ -216,3 +237,9 @@ export function Details({
     </div>
   );
 }
+
+const { name, email } = details.faults;
+
+/** Its class is loaded with the files. */
+const isAnswerFault = (error: unknown): error is AnswerFault =>
+  error instanceof Error && 'control' in error && typeof error.control === 'string';

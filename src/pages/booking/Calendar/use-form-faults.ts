@@ -12,14 +12,17 @@ export function useFormFaults<Name extends string>() {
   const [faults, setFaults] = useState<Faults<Name>>({});
   useEffect(() => {
     if (Object.keys(faults).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty="true"] input')?.focus();
   }, [faults]);
   return {
     form,
     faults,
-    /** Checks the controls by their own rules. @returns true if all are valid */
-    check(sentences: Partial<Record<Name, { missing: string; wrong: string }>>): boolean {
-      const found: Faults<Name> = {};
+    /** Checks the controls by their own rules. @param others found elsewhere @returns true if all are valid */
+    check(
+      sentences: Partial<Record<Name, { missing: string; wrong: string }>>,
+      others: Faults<Name> = {},
+    ): boolean {
+      const found: Faults<Name> = { ...others };
       for (const [name, said] of Object.entries(sentences) as Array<
         [Name, { missing: string; wrong: string }]
       >) {
@@ -31,6 +34,7 @@ export function useFormFaults<Name extends string>() {
       setFaults(found);
       return Object.keys(found).length === 0;
     },
+    show: setFaults,
     /** Shows the server's faults. @returns false if it names no fields */
     tell(error: unknown): boolean {
       const said = error instanceof ApiError ? error.fields : [];

@@ -11,6 +11,7 @@ import { sessionFacts } from '#src/content/bookings/booking.ts';
 import { bookingCopy, manage } from '#src/content/bookings/booking-calendar.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
 import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
+import { answerText } from '#src/contract/bookings/question-values.ts';
 import { column } from '#src/design/text.css.ts';
 import { managePath } from '#src/routes.ts';
 import { rememberBooking, removeBooking } from '../../own-bookings.ts';
@@ -150,12 +151,27 @@ function ManageBooking(data: ManageData) {
               ))}
             </Fact>
           )}
-          <Fact label={words.idea}>
-            <span className={css.idea} dir="auto">
-              {booking.idea}
-            </span>
-            {booking.mayUseQuestion && <QuestionConsent token={booking.token} />}
-          </Fact>
+          {booking.idea && (
+            <Fact label={words.idea}>
+              <span className={css.idea} dir="auto">
+                {booking.idea}
+              </span>
+              {booking.mayUseQuestion && <QuestionConsent token={booking.token} />}
+            </Fact>
+          )}
+          {booking.answers.map((answer) => (
+            <Fact key={answer.key} label={answer.label}>
+              {answer.fileId === null ? (
+                <span className={css.idea} dir="auto">
+                  {answerText(answer)}
+                </span>
+              ) : (
+                <a href={`/api/bookings/${booking.token}/files/${answer.fileId}`} download dir="auto">
+                  {answer.value}
+                </a>
+              )}
+            </Fact>
+          ))}
         </dl>
         {booking.canChangeBilling && <BillingForm booking={booking} />}
         {session?.story && <Testimonial token={booking.token} story={session.story} />}
