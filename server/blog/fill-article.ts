@@ -1,6 +1,5 @@
 import type { Db } from '#db/open.ts';
 import { listVideosByHash, type VideoRow } from '#db/queries/site/videos.ts';
-import { placeholderValues } from '#src/content/site/offer-placeholders.ts';
 import { priceTable, priceTableMarkdown } from '#src/content/site/price-table.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
 import { withPrices, withPricesHtml } from '#src/markdown/price-block.ts';
@@ -17,19 +16,13 @@ export async function renderArticle(
   { db, texts }: { db: Db; texts: Pick<Texts, 'article'> },
 ): ReturnType<Texts['article']> {
   const article = await texts.article(post);
-  const prices = () => {
-    const values = placeholderValues(offer);
-    return priceTable((name) => values[name]);
-  };
-  return { ...article, html: await withVideos(withPricesHtml(article.html, prices), db) };
+  const html = withPricesHtml(article.html, () => priceTable(offer));
+  return { ...article, html: await withVideos(html, db) };
 }
 
 /** Markdown that leaves the site, with today's prices as a table in the place of their block. */
 export const withTodaysPrices = (text: string, { offer }: Pick<SiteContent, 'offer'>): string =>
-  withPrices(text, () => {
-    const values = placeholderValues(offer);
-    return priceTableMarkdown((name) => values[name]);
-  });
+  withPrices(text, () => priceTableMarkdown(offer));
 
 const VIDEO = /<video src="\/media\/([0-9a-f]{64})\/film\.(?:mp4|webm)"([^<>]*)><\/video>/g;
 

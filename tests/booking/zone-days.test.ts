@@ -73,13 +73,18 @@ describe('the days of a time zone', () => {
     expect(instantAt('', '', 'UTC')).toBeUndefined();
   });
 
-  test('begin sessions on whole UTC hours in any zone', () => {
-    expect(clockAt(sessionStarts(zoneDay('2027-01-20', 'Asia/Kolkata'))[0] ?? 0, 'Asia/Kolkata')).toBe(
-      '00:30',
-    );
+  test('begin sessions on whole hours of the clocks of whoever gives them', () => {
+    const clocks = (zones: string[], step = 60) =>
+      sessionStarts(zoneDay('2027-01-20', 'Asia/Kolkata'), { step, zones })
+        .slice(0, 3)
+        .map((time) => clockAt(time, 'Asia/Kolkata'));
+    expect(clocks(['UTC'])).toEqual(['00:30', '01:30', '02:30']);
+    expect(clocks(['Asia/Kolkata'])).toEqual(['00:00', '01:00', '02:00']);
+    expect(clocks(['UTC', 'Asia/Kathmandu'])).toEqual(['00:30', '00:45', '01:30']);
+    expect(clocks(['Asia/Kolkata'], 15)).toEqual(['00:00', '00:15', '00:30']);
     fc.assert(
       fc.property(aZone, aDate, (zone, date) => {
-        const starts = sessionStarts(zoneDay(date, zone));
+        const starts = sessionStarts(zoneDay(date, zone), { step: 60, zones: ['UTC'] });
         expect(starts.every((time) => time % HOUR === 0 && dateAt(time, zone) === date)).toBe(true);
         expect(starts.length).toBeGreaterThanOrEqual(22);
       }),

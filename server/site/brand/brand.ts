@@ -3,9 +3,9 @@ import type { OpenDatabase } from '#db/open.ts';
 import { type BrandAssetRow, listBrandImages, readBrandLook } from '#db/queries/site/brand.ts';
 import { mediaUrl } from '#db/queries/site/media-url.ts';
 import { findSiteIconVersion } from '#db/queries/site/site-icons.ts';
-import { shareTexts } from '#src/content/site/share-images.ts';
+import { shareCards } from '#src/content/site/share-images.ts';
 import { ownIdentity } from '#src/content/site/site.ts';
-import { ownContent, type SiteContent, textsOf } from '#src/content/site/site-content.ts';
+import { ownContent, type SiteContent } from '#src/content/site/site-content.ts';
 import type { BrandHead, BrandLook, LogoImages } from '#src/contract/site/brand.ts';
 import { fontChoice } from '#src/design/fonts.ts';
 import type { Content } from '../content/content.ts';
@@ -80,8 +80,8 @@ function present(
   iconVersion: string | null,
 ): CurrentBrand {
   const { name } = content.identity;
-  const cards = textsOf(content, shareTexts);
-  const ownCards = JSON.stringify(cards) === JSON.stringify(textsOf(ownContent, shareTexts));
+  const cards = shareCards(content);
+  const ownCards = JSON.stringify(cards) === JSON.stringify(shareCards(ownContent));
   const logo = logoOf(images, name);
   const css = stylesheetOf(look);
   const seen = css !== '' || logo !== null || iconVersion !== null || name !== ownIdentity.name || !ownCards;

@@ -1,5 +1,4 @@
 import type Router from '@koa/router';
-import { type ShareImageName, shareMinutes } from '#src/content/site/share-images.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SiteDeps } from '../deps.ts';
 import { createShareImages } from './share-image.ts';
@@ -21,11 +20,11 @@ export function brandRoutes(router: Router, deps: SiteDeps): void {
   router.get('/share/:version/:file', async (ctx) => {
     const { version, file } = ctx.params as { version: string; file: string };
     const name = file.replace(/\.png$/, '');
-    if (!/^[0-9a-f]{12}$/.test(version) || name === file || !Object.hasOwn(shareMinutes, name))
+    if (!/^[0-9a-f]{12}$/.test(version) || !/^[a-z0-9-]{1,60}$/.test(name) || name === file)
       throw notFound('Image');
     const current = await brand.current();
     ctx.set('cache-control', version === current.version ? FOR_EVER : SHORTLY);
     ctx.type = 'image/png';
-    ctx.body = await share(name as ShareImageName, current.version);
+    ctx.body = await share(name, current.version);
   });
 }

@@ -1,6 +1,5 @@
-import { type ShareImageName, shareMinutes, shareTexts } from '#src/content/site/share-images.ts';
-import { textsOf } from '#src/content/site/site-content.ts';
-import { HttpError } from '../../http/errors.ts';
+import { shareCards } from '#src/content/site/share-images.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
 import type { SiteDeps } from '../deps.ts';
 
 const RETRY_AFTER = 60;
@@ -8,7 +7,7 @@ const RETRY_AFTER = 60;
 /**
  * Draws share images on first request, cached until the look changes. The build draws those of the default
  * look (`tools/share-images.ts`).
- * @returns a function by name; it throws HttpError 429 when too many images are waiting, 503 when drawing
+ * @returns a function by name; it throws HttpError 404 without such a card, 429 when too many images are waiting, 503 when drawing
  * fails
  */
 export function createShareImages({
@@ -17,19 +16,20 @@ export function createShareImages({
   images,
   log,
 }: Pick<SiteDeps, 'brand' | 'content' | 'images' | 'log'>) {
-  let kept: { version: string; images: Map<ShareImageName, Promise<Buffer>> } | undefined;
+  let kept: { version: string; images: Map<string, Promise<Buffer>> } | undefined;
 
-  async function draw(name: ShareImageName): Promise<Buffer> {
-    const look = await brand.drawnLook();
-    const texts = textsOf(await content.current(), shareTexts)[name];
-    return images.share({ ...texts, minute: shareMinutes[name] }, look).catch((error: unknown) => {
+  async function draw(name: string): Promise<Buffer> {
+    const cards = shareCards(await content.current());
+    const card = Object.hasOwn(cards, name) ? cards[name] : undefined;
+    if (!card) throw notFound('Image');
+    return images.share(card, await brand.drawnLook()).catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
       log.warn({ err: error, name }, 'share image could not be drawn');
       throw notDrawn();
     });
   }
 
-  return (name: ShareImageName, version: string): Promise<Buffer> => {
+  return (name: string, version: string): Promise<Buffer> => {
     if (kept?.version !== version) kept = { version, images: new Map() };
     const { images } = kept;
     const there = images.get(name);

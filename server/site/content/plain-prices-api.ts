@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { findDraft, findPublished } from '#db/queries/site/content.ts';
 import { keepPlainText } from '#db/queries/site/plain-texts.ts';
 import { offerChips } from '#src/content/site/offer-placeholders.ts';
+import { priceTable } from '#src/content/site/price-table.ts';
 import type { content } from '#src/contract/site/content.ts';
 import { SECTIONS } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
@@ -20,9 +21,10 @@ import { findPlainPrices, type PlainPrice, plainTextHash, withTexts } from './pl
 type Names = 'listOfferPlaceholders' | 'listPlainPrices' | 'linkPrices' | 'keepPlainPrices';
 
 export const plainPriceHandlers: Pick<Handlers<typeof content, SiteDeps>, Names> = {
-  listOfferPlaceholders: async (_call, { content: site }) => ({
-    chips: offerChips((await site.current()).offer),
-  }),
+  async listOfferPlaceholders(_call, { content: site }) {
+    const { offer } = await site.current();
+    return { chips: offerChips(offer), prices: priceTable(offer) };
+  },
 
   listPlainPrices: async (_call, { db, content: site }) => ({
     texts: await findPlainPrices(db, await site.current()),

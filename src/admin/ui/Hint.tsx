@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { leaveEscapeToDialog } from '#src/components/Toast/host.ts';
 import { hint } from './Hint.css.ts';
 
 /** Specification, section 9. */
@@ -38,6 +39,7 @@ export function Hint({ text, children }: { text: string; children: ReactElement 
   const latest = use(LatestHint);
   const [open, setOpen] = useState(false);
   const close = useRef(() => setOpen(false));
+  const content = useRef<HTMLDivElement>(null);
   const change = (next: boolean) => {
     setOpen(next);
     if (!latest) return;
@@ -62,7 +64,16 @@ export function Hint({ text, children }: { text: string; children: ReactElement 
         {children}
       </Tooltip.Trigger>
       {/* No portal, to stay in the control's landmark or dialog. */}
-      <Tooltip.Content className={hint} sideOffset={6} collisionPadding={8}>
+      <Tooltip.Content
+        ref={content}
+        className={hint}
+        sideOffset={6}
+        collisionPadding={8}
+        onEscapeKeyDown={(event) => {
+          leaveEscapeToDialog(event, content.current);
+          if (event.defaultPrevented) change(false);
+        }}
+      >
         {text}
       </Tooltip.Content>
     </Tooltip.Root>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
 import { ScrollArea } from '../ScrollArea/ScrollArea.tsx';
-import { closeOnEscapeUnderToast, ToastReach } from '../Toast/host.ts';
+import { closeOnEscape, ToastReach } from '../Toast/host.ts';
 import * as css from './Dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -44,7 +44,7 @@ function Panel({ open = true, onClose, className, isDescribed, children }: Panel
         <Radix.Content
           className={className}
           {...focusReturn}
-          onKeyDown={closeOnEscapeUnderToast(onClose)}
+          onKeyDown={closeOnEscape(onClose)}
           {...(!isDescribed && { 'aria-describedby': undefined })}
         >
           <ToastReach />

@@ -15,7 +15,7 @@ export default function ToastView({ toast }: { toast: Toast }) {
         className={css.toast({ variant: toast.variant })}
         open={toast.open}
         onOpenChange={(open) => open || dismissToast()}
-        onEscapeKeyDown={leaveEscapeToDialog}
+        onEscapeKeyDown={(event) => leaveEscapeToDialog(event)}
         type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       >
         <div className={css.text}>

@@ -21,17 +21,25 @@ export function ToastReach(): null {
 
 const leftToDialog = new WeakSet<Event>();
 
-/** Radix sends Escape to the toast if it opened last, even while the focus is in a dialog. */
-export function leaveEscapeToDialog(event: KeyboardEvent): void {
-  if (!(event.target instanceof Element && event.target.closest('[role="dialog"]'))) return;
+/**
+ * Radix sends Escape to the toast or hint if it opened last, even while the focus is in a dialog.
+ * @param layer what would take it: it may if it is in that dialog
+ */
+export function leaveEscapeToDialog(event: KeyboardEvent, layer?: Node | null): void {
+  const dialog = event.target instanceof Element && event.target.closest('[role="dialog"]');
+  if (!dialog || (layer && dialog.contains(layer))) return;
   event.preventDefault();
   leftToDialog.add(event);
 }
 
-/** For a dialog's `onKeyDown`: closes it on an Escape that the toast has left to it. */
-export const closeOnEscapeUnderToast =
+/**
+ * For a dialog's `onKeyDown`: closes it on an Escape that a toast or hint has left to it, or that came before
+ * Radix listened, which is one render after it has moved the focus into the dialog.
+ */
+export const closeOnEscape =
   (close: () => void) =>
   ({ nativeEvent, currentTarget, target }: ReactKeyboardEvent): void => {
+    const isUnheard = nativeEvent.key === 'Escape' && !nativeEvent.defaultPrevented;
     // React also bubbles events from a second dialog; the DOM tells them apart.
-    if (leftToDialog.has(nativeEvent) && currentTarget.contains(target as Node)) close();
+    if ((isUnheard || leftToDialog.has(nativeEvent)) && currentTarget.contains(target as Node)) close();
   };

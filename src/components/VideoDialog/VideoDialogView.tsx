@@ -5,7 +5,7 @@ import { ButtonLink } from '../Button/Button.tsx';
 import { close, veil } from '../Dialog/document-frame.css.ts';
 import { useCloseRequest } from '../Dialog/use-close-request.ts';
 import { LineIcon } from '../Icon/LineIcon.tsx';
-import { closeOnEscapeUnderToast, ToastReach } from '../Toast/host.ts';
+import { closeOnEscape, ToastReach } from '../Toast/host.ts';
 import * as css from './VideoDialogView.css.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import type { Video } from './video.ts';
@@ -26,7 +26,7 @@ export function VideoDialogView({ film: video, open, onClose, onClosed }: Props)
         <div className={veil} />
         <Dialog.Content
           className={css.dialog}
-          onKeyDown={closeOnEscapeUnderToast(onClose)}
+          onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();

@@ -1,18 +1,14 @@
-import type { OfferPlaceholder } from '#src/contract/site/sections/offer-placeholders.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
+import type { Offer } from './offer.ts';
 
-/** Names of the tiers, prices and hours as they are now; the first row is the head. */
-export function priceTable(valueFor: (name: OfferPlaceholder) => string): string[][] {
-  const rows = (['offshore', 'usa'] as const).map((tier) => [
-    valueFor(`${tier}.name`),
-    valueFor(`${tier}.perSession`),
-    valueFor(`${tier}.hours`),
-  ]);
-  return [['Session', 'Price', 'Hours'], ...rows];
-}
+/** Names, prices and hours of the kinds of session as they are now; the first row is the head. */
+export const priceTable = ({ tierList }: Pick<Offer, 'tierList'>): string[][] => [
+  ['Session', 'Price', 'Hours'],
+  ...tierList.map(({ name, perSession, hours }) => [name, perSession, hours.label]),
+];
 
 /** The same as a table of Markdown. */
-export function priceTableMarkdown(valueFor: (name: OfferPlaceholder) => string): string {
-  const lines = priceTable(valueFor).map((row) => `| ${row.map(escapedMarkdown).join(' | ')} |`);
+export function priceTableMarkdown(offer: Pick<Offer, 'tierList'>): string {
+  const lines = priceTable(offer).map((row) => `| ${row.map(escapedMarkdown).join(' | ')} |`);
   return [lines[0], '| --- | --- | --- |', ...lines.slice(1)].join('\n');
 }

@@ -56,7 +56,34 @@ export const shareMinutes = {
 
 export type ShareImageName = keyof typeof shareMinutes;
 
-export function shareImage(content: SiteContent, name: ShareImageName): { url: string; alt: string } {
-  const { title, line } = textsOf(content, shareTexts)[name];
-  return { url: `/share/${name}.png`, alt: `${title} ${line}` };
+export interface ShareCard {
+  title: string;
+  line: string;
+  /** On the clock of the logo. */
+  minute: number;
+}
+
+/** All cards by name: those whose texts can be written, and `booking-KEY` of every other kind of session. */
+export function shareCards(content: SiteContent): Readonly<Record<string, ShareCard>> {
+  const cards: Record<string, ShareCard> = {};
+  for (const kind of content.offer.tierList)
+    cards[`booking-${kind.id}`] = {
+      title: `${kind.price === 0 ? 'Free' : kind.amount}: ${kind.length}, live and one-on-one`,
+      line: shortened(kind.name, 80),
+      minute: 0,
+    };
+  for (const [name, texts] of Object.entries(textsOf(content, shareTexts)))
+    cards[name] = { ...texts, minute: shareMinutes[name as ShareImageName] };
+  return cards;
+}
+
+/** @param name of a card; the booking page's stands in for one that is not there */
+export function shareImage(
+  content: SiteContent,
+  name: ShareImageName | `booking-${string}`,
+): { url: string; alt: string } {
+  const cards = shareCards(content);
+  const found = cards[name] ? name : 'booking';
+  const { title = '', line = '' } = cards[found] ?? {};
+  return { url: `/share/${found}.png`, alt: `${title} ${line}` };
 }

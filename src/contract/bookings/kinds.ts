@@ -128,6 +128,7 @@ export const publicKind = z.object({
   currency: z.string(),
   minutes: z.number(),
   step: z.number(),
+  anchor: z.enum(KIND_ANCHORS),
   noticeMinutes: z.number(),
   horizonDays: z.number(),
   /** '' if it is given in a video call. */

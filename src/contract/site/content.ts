@@ -214,7 +214,11 @@ export const content = {
   listOfferPlaceholders: endpoint('GET /api/admin/offer-placeholders', {
     access: 'editor',
     summary: 'What texts can take from the offer, with what it says now',
-    output: z.object({ chips: z.array(offerChip) }),
+    output: z.object({
+      chips: z.array(offerChip),
+      /** What `{prices}` in a post shows: rows of cells, the first of them the head. */
+      prices: z.array(z.array(z.string())),
+    }),
   }),
   listPlainPrices: endpoint('GET /api/admin/content-prices', {
     access: 'editor',

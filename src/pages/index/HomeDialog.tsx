@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { veil } from '#src/components/Dialog/document-frame.css.ts';
 import { useCloseRequest } from '#src/components/Dialog/use-close-request.ts';
 import { LineIcon } from '#src/components/Icon/LineIcon.tsx';
-import { closeOnEscapeUnderToast, ToastReach } from '#src/components/Toast/host.ts';
+import { closeOnEscape, ToastReach } from '#src/components/Toast/host.ts';
 import * as css from './HomeDialog.css.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function HomeDialog({ open, onClose, onClosed, title, description, classN
         <div className={veil} />
         <Dialog.Content
           className={`${css.dialog} ${className}`}
-          onKeyDown={closeOnEscapeUnderToast(onClose)}
+          onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();

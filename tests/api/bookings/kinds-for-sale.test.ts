@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
+import { shareImage } from '#src/content/site/share-images.ts';
 import { appWithAdmin, stopMailAfterTest } from '../../support/app.ts';
 import { aClient, aClock, type Booked } from '../../support/bookings.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
@@ -57,6 +58,32 @@ test('a free introduction is booked without a payment, beside lessons of two len
     'line_items[0][price_data][unit_amount]': '7500',
     'line_items[0][price_data][product_data][name]': '90-minute session, Workshop',
   });
+});
+
+test('each kind has a share image of its own, drawn from its price and name', async () => {
+  const { app } = await teacher();
+  const client = app.visitor();
+  const content = await app.content.current();
+  expect(shareImage(content, 'booking-lesson')).toEqual({
+    url: '/share/booking-lesson.png',
+    alt: '$40: 45 minutes, live and one-on-one Lesson',
+  });
+  expect(shareImage(content, 'booking-intro').alt).toBe('Free: 15 minutes, live and one-on-one Introduction');
+  expect(shareImage(content, 'booking-gone').url).toBe('/share/booking.png');
+  const drawn = await client.get('/share/000000000000/booking-lesson.png');
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await client.get('/share/000000000000/booking-gone.png')).status).toBe(404);
+});
+
+test('the block of prices in posts lists every kind of session', async () => {
+  const { admin } = await teacher();
+  const { prices } = await bodyOf<{ prices: string[][] }>(admin.get('/api/admin/offer-placeholders'));
+  expect(prices.map(([name, price]) => [name, price])).toEqual([
+    ['Session', 'Price'],
+    ['Introduction', 'Free'],
+    ['Lesson', '$40 per 45-minute session'],
+    ['Workshop', '$75 per 90-minute session'],
+  ]);
 });
 
 test('feeds, the list of pages and e-mails name the kinds of the site, and no others', async () => {

@@ -27,7 +27,7 @@ export const test = base.extend<object, { site: Site }>({
       const [openai, dataDir] = [await fakeOpenAi(), await temporaryFolder()];
       const { db, close } = await openSite(dataDir);
       const posts: number[] = [];
-      for (let number = 1; number <= 10; number += 1) {
+      for (let number = 1; number <= 12; number += 1) {
         const about = { slug: `forms-${number}`, title: 'Order forms for bakeries', published: false };
         posts.push((await insertPost(db, aPost({ ...about, content: `${PASSAGE}\n\nThe end.\n` }))).id);
       }

@@ -74,6 +74,19 @@ test('a passage of Write is rewritten by keyboard: taken as a part of the text, 
   await expect(text).toBeFocused();
 });
 
+test('Escape closes the dialog although a hint of the toolbar opened after it', async ({ page, site }) => {
+  const { text } = await openEditor(page, site, 'Write');
+  await page.keyboard.press('Control+j');
+  const dialog = page.getByRole('dialog', { name: 'Writing help' });
+  await expect(dialog.getByRole('button', { name: 'Rewrite' })).toBeFocused();
+  // A hint whose delay ends, or that is drawn late, comes above a dialog that opened before.
+  await page.getByRole('button', { name: 'Bold', includeHidden: true }).dispatchEvent('focusin');
+  await expect(page.locator('[role="tooltip"]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(text).toBeFocused();
+});
+
 test.describe(() => {
   test.use({ allowedConsole: [/422 \(Unprocessable/] });
 

@@ -3,7 +3,6 @@ import { type Ref, Suspense } from 'react';
 import { prose } from '#src/components/Article/Article.css.ts';
 import '#src/components/Article/embeds.css.ts';
 import '#src/components/Article/parts.css.ts';
-import { priceTable } from '#src/content/site/price-table.ts';
 import { PRICES } from '#src/markdown/price-block.ts';
 import { query } from '../../query.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -36,8 +35,7 @@ export function ArticlePreview({
     ...query('GET /api/admin/offer-placeholders'),
     enabled: content.includes(PRICES),
   });
-  const chips = offer?.chips;
-  const prices = chips && priceTable((name) => chips.find((chip) => chip.name === name)?.value ?? '');
+  const prices = offer?.prices;
   const settled = useDebounced(content, pauseFor(content));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { useNavigate } from 'react-router';
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
@@ -20,7 +21,7 @@ import { useNearbySessions } from '../calendar/use-nearby-sessions.ts';
 import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
 import { dateAt } from '../calendar/zone-days.ts';
 import { useBookingMutation } from './booking-queries.ts';
-import { type KindInAdmin, optionsOf, useKinds } from './use-kinds.ts';
+import { type KindInAdmin, optionsOf, startRule, useKinds } from './use-kinds.ts';
 
 interface Props {
   /** Preselected in the calendar. Milliseconds since 1970. */
@@ -55,6 +56,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
   const navigate = useNavigate();
   const { kinds, label } = useKinds();
   const { offer } = useContent();
+  const developers = useNearbySessions(start ?? thisHour())?.developers ?? [];
   const book = useBookingMutation('POST /api/admin/bookings', {
     input: (body: z.input<typeof teamBooking>) => ({ body }),
     done: 'Session booked',
@@ -64,7 +66,7 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
     <FormDialog
       onClose={onClose}
       title="New booking"
-      description="For a client who called or wrote. You can choose any upcoming hour, even outside working hours."
+      description="For a client who called or wrote. You can choose any upcoming time, even outside working hours."
       narrow
       schema={schema}
       defaults={{
@@ -101,6 +103,12 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
       {({ register, watch, setValue, formState: { errors } }) => {
         const values = watch();
         const kind = kinds.find(({ key }) => key === values.tier);
+        const rule = startRule(
+          kind,
+          developers
+            .filter(({ kinds: given }) => given.includes(values.tier))
+            .map(({ timeZone }) => timeZone),
+        );
         const at = values.start ? Number(values.start) : undefined;
         return (
           <>
@@ -149,8 +157,10 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
             <WhenFields
               zone={zone}
               day={values.day}
+              rule={rule}
+              start={at}
               dayProps={register('day', {
-                onChange: ({ target }) => setValue('start', sameTime(values.start, target.value, zone)),
+                onChange: ({ target }) => setValue('start', sameTime(values.start, target.value, zone, rule)),
               })}
               dayError={errors.day?.message}
               startProps={{ ...register('start'), value: values.start }}
@@ -197,6 +207,9 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
 const firstKind = (kinds: readonly KindInAdmin[], developer: CalendarDeveloper | undefined): Tier =>
   (kinds.find(({ key }) => !developer || developer.kinds.includes(key)) ?? kinds[0])?.key ?? 'offshore';
 
+/** The same for an hour, so that questions about it are asked once. */
+const thisHour = () => Date.now() - (Date.now() % millisecondsInHour);
+
 interface SelectProps {
   tier: Tier;
   start: number | undefined;
@@ -206,7 +219,7 @@ interface SelectProps {
 
 /** Who gives a kind; known once a time is chosen. */
 function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
-  const around = useNearbySessions(start ?? Date.now() - (Date.now() % 3_600_000));
+  const around = useNearbySessions(start ?? thisHour());
   const developers = around?.developers ?? (given ? [given] : []);
   return (
     <Field label="Developer">

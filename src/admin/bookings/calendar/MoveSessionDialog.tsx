@@ -9,6 +9,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { shortTime } from '../../ui/short-date.ts';
 import { quiet } from '../../ui/ui.css.ts';
 import { teamMailNote } from '../bookings/booking-labels.ts';
+import { startRule, useKinds } from '../bookings/use-kinds.ts';
 import { type CalendarData, warningOf } from './availability-at.ts';
 import { nameOf } from './calendar-labels.ts';
 import { useMove } from './use-calendar-mutation.ts';
@@ -48,7 +49,12 @@ function changeOf(
 export default function MoveSessionDialog({ session, start, developerId, zone, data, onClose }: Props) {
   const before = Date.parse(session.startsAt);
   const move = useMove();
+  const { kinds } = useKinds();
   const developers = data.developers.filter(({ kinds, active }) => kinds.includes(session.tier) && active);
+  const rule = startRule(
+    kinds.find(({ key }) => key === session.tier),
+    developers.map(({ timeZone }) => timeZone),
+  );
   // A session dropped on a developer who does not give it keeps its own.
   const chosen = developers.some(({ id }) => id === developerId) ? developerId : session.developerId;
   return (
@@ -81,9 +87,11 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
             <WhenFields
               zone={zone}
               day={values.day}
+              rule={rule}
+              start={at ?? before}
               dayProps={register('day', {
                 onChange: ({ target }) =>
-                  setValue('start', sameTime(values.start, target.value, zone), { shouldDirty: true }),
+                  setValue('start', sameTime(values.start, target.value, zone, rule), { shouldDirty: true }),
               })}
               dayError={errors.day?.message}
               startProps={{ ...register('start'), value: values.start }}

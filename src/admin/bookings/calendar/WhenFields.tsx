@@ -2,19 +2,25 @@ import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Options } from '../../ui/Options.tsx';
 import * as css from './calendar.css.ts';
-import { clockAt, dateAt, sessionStarts, zoneDay } from './zone-days.ts';
+import { clockAt, dateAt, type StartRule, sessionStarts, zoneDay } from './zone-days.ts';
 
 interface Props {
   zone: string;
   day: string;
+  rule: StartRule;
+  /** The chosen time, which stays a choice. Milliseconds since 1970. */
+  start: number | undefined;
   dayProps: object;
   dayError: string | undefined;
   startProps: object;
   startError: string | undefined;
 }
 
-/** Each hour's value is an instant, so no hour is ambiguous. */
-export function WhenFields({ zone, day, dayProps, dayError, startProps, startError }: Props) {
+/** Each time's value is an instant, so none is ambiguous. */
+export function WhenFields({ zone, day, rule, start, dayProps, dayError, startProps, startError }: Props) {
+  const starts = startsOn(day, zone, rule);
+  if (start !== undefined && dateAt(start, zone) === day && !starts.includes(start))
+    starts.splice(starts.findLastIndex((time) => time < start) + 1, 0, start);
   return (
     <div className={css.when}>
       <Field label="Day" error={dayError}>
@@ -32,7 +38,7 @@ export function WhenFields({ zone, day, dayProps, dayError, startProps, startErr
         {(props) => (
           <select className={`${control} ${dense}`} {...props} {...startProps}>
             <option value="">Choose</option>
-            <Options of={startsOn(day, zone).map((time) => [String(time), clockAt(time, zone)])} />
+            <Options of={starts.map((time) => [String(time), clockAt(time, zone)])} />
           </select>
         )}
       </Field>
@@ -40,12 +46,14 @@ export function WhenFields({ zone, day, dayProps, dayError, startProps, startErr
   );
 }
 
-const startsOn = (day: string, zone: string): number[] =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? sessionStarts(zoneDay(day, zone)) : [];
+const startsOn = (day: string, zone: string, rule: StartRule): number[] =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+    ? sessionStarts(zoneDay(day, zone), rule)
+    : [];
 
 /** The same time on another day, or '' if that day does not have it. */
-export function sameTime(start: string, day: string, zone: string): string {
+export function sameTime(start: string, day: string, zone: string, rule: StartRule): string {
   const clock = start && clockAt(Number(start), zone);
-  const found = startsOn(day, zone).find((time) => clockAt(time, zone) === clock);
+  const found = startsOn(day, zone, rule).find((time) => clockAt(time, zone) === clock);
   return found === undefined ? '' : String(found);
 }

@@ -89,11 +89,22 @@ export function weekOf(date: string, weekStart: number): string[] {
   return Array.from({ length: 7 }, (_, day) => addDays(first, day));
 }
 
-/** Starts of sessions on a day: whole UTC hours. */
-export function sessionStarts({ start, end }: ZoneDay): number[] {
-  const first = Math.ceil(start / millisecondsInHour) * millisecondsInHour;
+/** When the team can begin sessions of a kind. */
+export interface StartRule {
+  /** Minutes after a full hour of one of the clocks: 15, 30 or 60 (only on the hour). */
+  step: number;
+  /** Of the kind's hours and of who gives it. */
+  zones: readonly string[];
+}
+
+const QUARTER = 15 * millisecondsInMinute;
+
+/** Starts of sessions on a day. Every clock differs from UTC by whole quarters of an hour. */
+export function sessionStarts({ start, end }: ZoneDay, { step, zones }: StartRule): number[] {
   const starts: number[] = [];
-  for (let time = first; time < end; time += millisecondsInHour) starts.push(time);
+  for (let time = Math.ceil(start / QUARTER) * QUARTER; time < end; time += QUARTER)
+    if (zones.some((zone) => (time + offset(zone, time)) % (step * millisecondsInMinute) === 0))
+      starts.push(time);
   return starts;
 }
 

@@ -15,7 +15,7 @@ export const head: HeadOf = ({ data, origin, content }) => {
   return {
     ...meta,
     canonical: kind.path,
-    image: shareImage(content, key === 'usa' || key === 'offshore' ? `booking-${key}` : 'booking'),
+    image: shareImage(content, `booking-${key}`),
     structuredData: [
       offerData(origin, content, kind),
       ...faqOn(textsOf(content, kindLayout(key)).sections, faq),

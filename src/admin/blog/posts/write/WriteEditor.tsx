@@ -4,7 +4,6 @@ import { query } from '#src/admin/query.ts';
 import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
 import '#src/components/Article/parts.css.ts';
 import { prose } from '#src/components/Article/Article.css.ts';
-import { priceTable } from '#src/content/site/price-table.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { routes } from '#src/routes.ts';
 import { useImageCopies } from '../text/use-image-copies.tsx';
@@ -85,8 +84,7 @@ export default function WriteEditor(props: WriteProps) {
 
   /** The table of prices as readers see it now. */
   async function readPrices(): Promise<string[][]> {
-    const { chips } = await client.fetchQuery(query('GET /api/admin/offer-placeholders'));
-    return priceTable((name) => chips.find((chip) => chip.name === name)?.value ?? '');
+    return (await client.fetchQuery(query('GET /api/admin/offer-placeholders'))).prices;
   }
 
   const returnFocus = () => {
