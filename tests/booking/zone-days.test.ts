@@ -73,7 +73,7 @@ describe('the days of a time zone', () => {
     expect(instantAt('', '', 'UTC')).toBeUndefined();
   });
 
-  test('begin sessions on whole hours of the clocks of whoever gives them', () => {
+  test('begin sessions on whole hours of the clocks of anyone who gives them', () => {
     const clocks = (zones: string[], step = 60) =>
       sessionStarts(zoneDay('2027-01-20', 'Asia/Kolkata'), { step, zones })
         .slice(0, 3)

@@ -40,6 +40,7 @@ const kindFields: FieldDescriptions = {
   currency: 'The ISO 4217 code of the currency.',
   minutes: 'How long a session is, in minutes.',
   step: 'Minutes between two starts.',
+  anchor: '`span`: starts are counted from the beginning of a developer’s hours. `hour`: from full hours.',
   noticeMinutes: 'How long before its start a session can still be booked, in minutes.',
   horizonDays: 'How many days ahead it can be booked.',
   place: 'Where it is given; empty for a video call.',

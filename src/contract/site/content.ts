@@ -216,7 +216,7 @@ export const content = {
     summary: 'What texts can take from the offer, with what it says now',
     output: z.object({
       chips: z.array(offerChip),
-      /** What `{prices}` in a post shows: rows of cells, the first of them the head. */
+      /** Rows of cells that `{prices}` in a post shows; the first is the head. */
       prices: z.array(z.array(z.string())),
     }),
   }),
