@@ -61,6 +61,7 @@ import type {
   DeveloperDatesTable,
   DevelopersTable,
 } from './tables/bookings/developers.ts';
+import type { KindReminderTables } from './tables/bookings/kind-reminders.ts';
 import type { KindTables } from './tables/bookings/kinds.ts';
 import type {
   PacksTable,
@@ -139,6 +140,7 @@ export interface Tables
     CalendarAccountTables,
     ImportTables,
     KindTables,
+    KindReminderTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

@@ -313,6 +313,13 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/kinds.listFormerSlugs': [[]],
   'bookings/kind-developers.listKindDevelopers': [[]],
   'bookings/kind-developers.listKindsOf': [[1]],
+  'bookings/kind-reminders.listRemindersOf': [[1], [null]],
+  'bookings/kind-reminders.listKindReminders': [[]],
+  'bookings/kind-reminders.setKindReminders': [
+    [1, [{ minutesBefore: 60, reader: 'client' }]],
+    [1, []],
+  ],
+  'bookings/kind-reminders.listRemindedSessions': [[1, now]],
   'bookings/kind-developers.setKindDevelopers': [[1, [1]]],
   'bookings/kinds.insertKind': [[aStoredKind(), now]],
   'bookings/kinds.updateKind': [[1, 1, { minutes: 45, slug: 'usa-45', frame: null }, now]],
@@ -819,6 +826,7 @@ export const calls: Record<string, unknown[][]> = {
   'mail-outbox.findLastMailKind': [[1, ['k']]],
   'mail-sending.countMailSent': [[now]],
   'mail-sending.dropExpiredMail': [[now]],
+  'mail-outbox.deleteQueuedMail': [[['a', 'b'], now]],
   'mail-outbox.dropQueuedMail': [
     [{ bookingId: 1, kinds: ['k'] }, 'r'],
     [{ bookingId: 1, to: 'a@b.c' }, 'r'],

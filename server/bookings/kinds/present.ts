@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { listKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
+import { listKindReminders } from '#db/queries/bookings/kind-reminders.ts';
 import { type Kind, listFormerSlugs, listKinds } from '#db/queries/bookings/kinds.ts';
 import { type Offer, ownOfferDocument } from '#src/content/site/offer.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
@@ -30,6 +31,7 @@ export async function presentKinds(db: Db, content: SiteContent, now: Date): Pro
   const offer = content.ownersOffer ?? ownOfferDocument;
   const former = await listFormerSlugs(db);
   const developers = Map.groupBy(await listKindDevelopers(db), ({ kindId }) => kindId);
+  const reminders = await listKindReminders(db);
   const presented: KindDetail[] = [];
   for (const kind of kinds) {
     const { step, position: _position, ...rest } = kind;
@@ -43,6 +45,7 @@ export async function presentKinds(db: Db, content: SiteContent, now: Date): Pro
         name,
         isActive: isActive === 1,
       })),
+      reminders: reminders.get(kind.id) ?? [],
       warnings: kind.archivedAt === null ? await warningsFor(db, kind, now) : [],
     });
   }

@@ -10,6 +10,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { kindOffer, withOffer } from './kind-offer.ts';
+import { kindReminders } from './kind-reminders.ts';
 import { KIND_ANCHORS, KIND_STEPS, LONGEST_SESSION, SHORTEST_SESSION } from './values.ts';
 import { DAY_MINUTES, SPAN_STEP } from './working-hours.ts';
 
@@ -73,7 +74,14 @@ const developers = z
   .array(z.number('A developer must be a number').int('A developer must be a whole number'))
   .max(500, 'A kind has at most 500 developers');
 
-export const kindInput = kindTimes.extend({ key, slug, developers, ...withOffer });
+export const kindInput = kindTimes.extend({
+  key,
+  slug,
+  developers,
+  /** A day and an hour before, for both, if omitted. */
+  reminders: kindReminders.optional(),
+  ...withOffer,
+});
 export type KindInput = z.output<typeof kindInput>;
 
 const version = z.number('version must be the version that was read');
@@ -82,6 +90,7 @@ export const kindChange = kindTimes.partial().extend({
   version,
   slug: slug.optional(),
   developers: developers.optional(),
+  reminders: kindReminders.optional(),
   ...withOffer,
 });
 export type KindChangeInput = z.output<typeof kindChange>;
@@ -110,6 +119,8 @@ const kindDetail = z.object({
   offer: z.object({ ...kindOffer.shape, currency: z.string() }).nullable(),
   /** Who gives it, by name. */
   developers: z.array(z.object({ id: z.number(), name: z.string(), isActive: z.boolean() })),
+  /** The earliest first. */
+  reminders: kindReminders,
   /** Hours in which no session fits, as sentences. */
   warnings: z.array(z.string()),
 });

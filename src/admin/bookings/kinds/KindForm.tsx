@@ -12,10 +12,10 @@ import {
   type KindTab,
   type KindValues,
   resolver,
-  WHAT_FIELDS,
-  WHEN_FIELDS,
+  TAB_FIELDS,
 } from './kind-form.ts';
 import * as css from './kinds.css.ts';
+import { ReminderFields } from './ReminderFields.tsx';
 import { TimesPreview } from './TimesPreview.tsx';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
@@ -39,16 +39,22 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
   const form = useFormDraft<KindFields, KindValues>({ name, saved: values, resolver });
   const isFaulty = (field: keyof KindFields) => form.getFieldState(field).invalid;
   /** A field on a hidden tab cannot take the focus. */
-  const openFaulty = () => {
-    const fields = tab === 'what' ? [WHAT_FIELDS, WHEN_FIELDS] : [WHEN_FIELDS, WHAT_FIELDS];
-    const first = fields.flat().find(isFaulty);
+  const openFaulty = (element: HTMLFormElement) => {
+    const order = [tab, ...KIND_TABS.map(({ value }) => value).filter((each) => each !== tab)];
+    const faulty = order.find((each) => TAB_FIELDS[each].some(isFaulty));
+    const first = faulty && TAB_FIELDS[faulty].find(isFaulty);
     if (!first) return;
-    setTab(WHAT_FIELDS.some((field) => field === first) ? 'what' : 'when');
-    setTimeout(() => form.setFocus(first));
+    setTab(faulty);
+    setTimeout(() => {
+      form.setFocus(first);
+      // A field of a list has no name of its own.
+      if (first === 'reminders') element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
   };
   const save = form.submit((kind) => onSubmit(kind, form.done));
-  const send = (event: FormEvent) => {
-    void save(event).then(openFaulty);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    void save(event).then(() => openFaulty(element));
   };
   return (
     <form className={css.columns} noValidate onSubmit={send}>
@@ -59,8 +65,10 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
             {(shown) =>
               shown === 'what' ? (
                 <WhatFields form={form} currency={currency} isNew={id === undefined} />
-              ) : (
+              ) : shown === 'when' ? (
                 <WhenFields form={form} people={people} />
+              ) : (
+                <ReminderFields form={form} />
               )
             }
           </Tabs>

@@ -1,6 +1,6 @@
 import { isAboutFields } from '../../ui/use-faults.ts';
-import { WHAT_FIELDS, WHEN_FIELDS } from './kind-form.ts';
+import { TAB_FIELDS } from './kind-form.ts';
 
 /** The toast's title for a failed save; false if the form shows the error at its fields. */
 export const savingFailed = (title: string) => (error: Error) =>
-  isAboutFields(error, [...WHAT_FIELDS, ...WHEN_FIELDS]) ? false : title;
+  isAboutFields(error, Object.values(TAB_FIELDS).flat()) ? false : title;

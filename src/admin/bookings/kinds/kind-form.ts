@@ -5,6 +5,7 @@ import { type KindDetail, type KindInput, kindInput } from '#src/contract/bookin
 import { z } from '#src/contract/zod.ts';
 import type { useFormDraft } from '../../ui/use-form-draft.ts';
 import { blankIsNull } from '../developers/developer-form.ts';
+import { reminderFieldOf, reminderFields, usualReminders } from './reminder-form.ts';
 
 type Frame = NonNullable<KindInput['frame']>;
 
@@ -12,6 +13,7 @@ const version = z.number();
 
 const withoutHours = kindInput.extend({
   maxPerDay: blankIsNull(kindInput.shape.maxPerDay),
+  reminders: reminderFields,
   offer: kindOffer,
   offerVersion: version,
   version,
@@ -51,6 +53,7 @@ export const emptyKind = (timeZone: string, offerVersion: number): KindFields =>
   externalUrl: '',
   place: '',
   developers: [],
+  reminders: usualReminders(),
   version: 0,
   offerVersion,
 });
@@ -75,6 +78,7 @@ export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: numbe
     externalUrl: kind.externalUrl,
     place: kind.place,
     developers: kind.developers.map(({ id }) => id),
+    reminders: kind.reminders.map(reminderFieldOf),
     version: kind.version,
     offerVersion,
   };
@@ -102,12 +106,19 @@ export const slugOf = (name: string): string =>
 export const KIND_TABS = [
   { value: 'what', label: 'What' },
   { value: 'when', label: 'When' },
+  { value: 'reminders', label: 'Reminders' },
 ] as const;
 export type KindTab = (typeof KIND_TABS)[number]['value'];
 
-/** Every other field is on the second tab. */
-export const WHAT_FIELDS = ['offer', 'slug', 'key', 'minutes', 'place', 'externalUrl'] as const;
-export const WHEN_FIELDS = [
+const WHAT_FIELDS = ['offer', 'slug', 'key', 'minutes', 'place', 'externalUrl'] as const;
+const WHEN_FIELDS = [
   ...(['step', 'anchor', 'developers', 'frame', 'bufferBefore', 'bufferAfter'] as const),
   ...(['noticeMinutes', 'horizonDays', 'maxPerDay'] as const),
 ];
+
+/** The fields of each tab. */
+export const TAB_FIELDS: Readonly<Record<KindTab, ReadonlyArray<keyof KindFields>>> = {
+  what: WHAT_FIELDS,
+  when: WHEN_FIELDS,
+  reminders: ['reminders'],
+};
