@@ -3,14 +3,15 @@ import type { Db } from '#db/open.ts';
 import {
   listRemindedSessions,
   listRemindersOf,
-  type PlannedReminder,
+  type ReminderTime,
   setKindReminders,
 } from '#db/queries/bookings/kind-reminders.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { deleteQueuedMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
 import type { MailFacts } from '#src/content/bookings/booking-mail.ts';
 import { reminderKind } from '#src/content/time-until.ts';
-import { type KindReminder, USUAL_REMINDERS } from '#src/contract/bookings/kind-reminders.ts';
+import type { KindReminder } from '#src/contract/bookings/kind-reminders.ts';
+import { USUAL_REMINDERS } from '#src/contract/bookings/values.ts';
 import { asStored } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument } from './booking-intent.ts';
@@ -32,7 +33,7 @@ export async function remindersOf(db: Db, booking: Booking, parts: Parts): Promi
 /** The team's go to the developer who gives the session at sending, or else to the team. */
 function writeReminders(
   booking: Booking,
-  reminders: readonly PlannedReminder[],
+  reminders: readonly ReminderTime[],
   { facts, developers, head, now }: Parts,
 ): NewMail[] {
   const startsAt = new Date(booking.startsAt);
@@ -65,11 +66,11 @@ const READERS = { client: 'customer', team: 'developer' } as const;
 
 type Named = Pick<Booking, 'ref' | 'sequence'>;
 
-const reminderKey = ({ ref, sequence }: Named, { minutesBefore, reader }: PlannedReminder): string =>
+const reminderKey = ({ ref, sequence }: Named, { minutesBefore, reader }: ReminderTime): string =>
   `${reminderKind(minutesBefore)} ${READERS[reader]} ${minutesBefore} ${ref} ${sequence}`;
 
 /** Also the key of the version before, which knew two reminders. */
-const reminderKeys = (booking: Named, reminder: PlannedReminder): string[] => [
+const reminderKeys = (booking: Named, reminder: ReminderTime): string[] => [
   reminderKey(booking, reminder),
   ...(USUAL_REMINDERS.some((minutes) => minutes === reminder.minutesBefore)
     ? [
@@ -124,7 +125,7 @@ export async function changeReminders(
   }
 }
 
-const without = (all: readonly PlannedReminder[], others: readonly PlannedReminder[]): PlannedReminder[] =>
+const without = (all: readonly ReminderTime[], others: readonly ReminderTime[]): ReminderTime[] =>
   all.filter(
     (each) =>
       !others.some(

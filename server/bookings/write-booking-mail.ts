@@ -1,10 +1,10 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
-import { listRemindersOf, type PlannedReminder } from '#db/queries/bookings/kind-reminders.ts';
+import { listRemindersOf, type ReminderTime } from '#db/queries/bookings/kind-reminders.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { MailKind } from '#src/content/bookings/booking-mail.ts';
-import { isDayBefore, isReminder, minutesBeforeOf, spanInWords } from '#src/content/time-until.ts';
+import { isDayBefore, isReminder, minutesBeforeOf, spokenSpan } from '#src/content/time-until.ts';
 import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument, intentOf } from './booking-intent.ts';
@@ -109,7 +109,7 @@ const NO_ADDRESS: Record<BookingIntent['reader'], string> = {
 interface Now {
   intent: BookingIntent;
   /** Of its kind, for a reminder. */
-  reminders: readonly PlannedReminder[];
+  reminders: readonly ReminderTime[];
   now: Date;
 }
 
@@ -147,8 +147,8 @@ function assertReminderTrue(
   const half = minutesBefore / 2;
   if (left < half && times.some((each) => each < minutesBefore))
     throw new MailDropped(
-      `The session starts in less than ${spanInWords(half)}, so the reminder for ${
-        isDayBefore(minutesBefore) ? 'the day' : spanInWords(minutesBefore)
+      `The session starts in less than ${spokenSpan(half)}, so the reminder for ${
+        isDayBefore(minutesBefore) ? 'the day' : spokenSpan(minutesBefore)
       } before was left out.`,
     );
 }

@@ -27,12 +27,12 @@ export function timeUntil(startsAt: string, now: Date, timeZone: string): TimeUn
         : day === tomorrow
           ? 'tomorrow'
           : `on ${formatDate(start, { weekday: 'long', timeZone })}`,
-    left: spanInWords(minutes),
+    left: spokenSpan(minutes),
   };
 }
 
 /** "35 minutes", "one hour", "90 minutes", "2 hours and 30 minutes", "24 hours", "3 days" */
-export function spanInWords(minutes: number): string {
+export function spokenSpan(minutes: number): string {
   if (minutes >= 55 && minutes < 65) return 'one hour';
   if (minutes < 2 * HOUR) return count(minutes, 'minute');
   if (minutes < 10 * HOUR) {
@@ -78,7 +78,7 @@ export function reminderTime(
   now: Date | undefined,
   timeZone: string,
 ): TimeUntil & { late: boolean } {
-  const usual = { day: 'tomorrow', left: spanInWords(minutesBefore) };
+  const usual = { day: 'tomorrow', left: spokenSpan(minutesBefore) };
   if (!now) return { ...usual, late: false };
   const found = timeUntil(startsAt, now, timeZone);
   const late = found.left !== usual.left || (isDayBefore(minutesBefore) && found.day !== usual.day);

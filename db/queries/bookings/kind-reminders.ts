@@ -1,29 +1,25 @@
-import {
-  type KindReminder,
-  REMINDER_READERS,
-  type ReminderReader,
-  USUAL_REMINDERS,
-} from '#src/contract/bookings/kind-reminders.ts';
+import type { KindReminder } from '#src/contract/bookings/kind-reminders.ts';
+import { REMINDER_READERS, type ReminderReader, USUAL_REMINDERS } from '#src/contract/bookings/values.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 
-export interface PlannedReminder {
+export interface ReminderTime {
   minutesBefore: number;
   reader: ReminderReader;
 }
 
-const USUAL: readonly PlannedReminder[] = USUAL_REMINDERS.flatMap((minutesBefore) =>
+const USUAL: readonly ReminderTime[] = USUAL_REMINDERS.flatMap((minutesBefore) =>
   REMINDER_READERS.map((reader) => ({ minutesBefore, reader })),
 );
 
-const earliestFirst = (a: PlannedReminder, b: PlannedReminder): number =>
+const earliestFirst = (a: ReminderTime, b: ReminderTime): number =>
   b.minutesBefore - a.minutesBefore || a.reader.localeCompare(b.reader);
 
 /**
  * The reminders of a kind's sessions, the earliest first and the client's before the team's.
  * @param kindId null: the usual ones, for a session of an external service
  */
-export async function listRemindersOf(db: Db, kindId: number | null): Promise<readonly PlannedReminder[]> {
+export async function listRemindersOf(db: Db, kindId: number | null): Promise<readonly ReminderTime[]> {
   if (kindId === null) return USUAL;
   const rows = await db
     .selectFrom('kindReminders')
@@ -52,7 +48,7 @@ export async function listKindReminders(db: Db): Promise<Map<number, KindReminde
 export async function setKindReminders(
   db: Db,
   kindId: number,
-  reminders: readonly PlannedReminder[],
+  reminders: readonly ReminderTime[],
 ): Promise<void> {
   await db.deleteFrom('kindReminders').where('kindId', '=', kindId).execute();
   if (reminders.length > 0)

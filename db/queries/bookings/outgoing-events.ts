@@ -1,6 +1,5 @@
 import { millisecondsInMinute, minutesInHour } from 'date-fns/constants';
-import { USUAL_REMINDERS } from '#src/contract/bookings/kind-reminders.ts';
-import { totalOf } from '#src/contract/bookings/values.ts';
+import { totalOf, USUAL_REMINDERS } from '#src/contract/bookings/values.ts';
 import type { EventType } from '#src/contract/operations/webhook-values.ts';
 import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';

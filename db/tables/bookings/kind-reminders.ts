@@ -1,4 +1,4 @@
-import type { ReminderReader } from '#src/contract/bookings/kind-reminders.ts';
+import type { ReminderReader } from '#src/contract/bookings/values.ts';
 
 /** When clients and the team are reminded of the sessions of a kind. */
 export interface KindRemindersTable {

@@ -1,19 +1,13 @@
 /** Reminders of a kind of session: how long before it who is reminded. */
 import { whole } from '../fields.ts';
 import { z } from '../zod.ts';
+import { REMINDER_READERS } from './values.ts';
 import { SPAN_STEP } from './working-hours.ts';
-
-/** `team`: who gives the session, or else the address of the team. */
-export const REMINDER_READERS = ['client', 'team'] as const;
-export type ReminderReader = (typeof REMINDER_READERS)[number];
 
 export const MOST_REMINDERS = 5;
 export const SOONEST_REMINDER = 10;
 /** 30 days. */
 export const EARLIEST_REMINDER = 43_200;
-
-/** The reminders of a kind that no one has changed. */
-export const USUAL_REMINDERS = [1_440, 60] as const;
 
 const reminder = z.object(
   {

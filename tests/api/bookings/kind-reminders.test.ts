@@ -2,74 +2,16 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from 'vitest';
 import { queueMail } from '#db/queries/mail-outbox.ts';
 import { reminderEventsTask } from '#server/bookings/reminder-events-task.ts';
+import { webhooksTask } from '#server/operations/webhooks/webhooks-task.ts';
 import type { KindReminder } from '#src/contract/bookings/kind-reminders.ts';
-import type { KindDetail } from '#src/contract/bookings/kinds.ts';
-import { stopMailAfterTest, testApp } from '../../support/app.ts';
-import { aClock, bookAt, NOON } from '../../support/bookings.ts';
-import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
+import { bookAt, NOON } from '../../support/bookings.ts';
 import { aKind } from '../../support/kinds.ts';
-import { kindsOf } from '../../support/sell-kinds.ts';
+import { GRACE, openReminded, SLOT, TEAM, USUAL } from '../../support/reminded-app.ts';
 import { addWebhook, webhookServer } from '../../support/webhooks.ts';
-
-/** Five days and three hours after noon of the clock, in Berlin at 4 PM. */
-const SLOT = '2027-01-20T15:00:00.000Z';
-const GRACE = 'grace@example.com';
-const TEAM = 'team@example.com';
-const USUAL: KindReminder[] = [
-  { minutesBefore: 1_440, readers: ['client', 'team'] },
-  { minutesBefore: 60, readers: ['client', 'team'] },
-];
-
-async function open(env: Record<string, string> = {}) {
-  const smtp = await fakeSmtp();
-  const clock = aClock();
-  const app = await testApp(
-    { SMTP_URL: smtp.url, MAIL_FROM: 'One Hour App <hello@example.com>', MAIL_TEAM: TEAM, ...env },
-    clock.now,
-  );
-  await app.settings.change({ publicUrl: 'https://apps.example.com' });
-  stopMailAfterTest(app, smtp);
-  const admin = await app.admin();
-  const kindOf = async (key: string): Promise<KindDetail> => {
-    const found = (await kindsOf(admin)).find((kind) => kind.key === key);
-    if (!found) throw new Error(`No kind ${key}`);
-    return found;
-  };
-  const remind = async (reminders: unknown, key = 'offshore') => {
-    const { id, version } = await kindOf(key);
-    return admin.call('PATCH', `/api/admin/kinds/${id}`, { version, reminders });
-  };
-  const waiting = async () =>
-    (
-      await app.db
-        .selectFrom('mailOutbox')
-        .select(['kind', 'dedupe', 'toAddress', 'subject', 'sendAfter'])
-        .where('kind', 'in', ['reminder', 'hour-before'])
-        .where('state', '=', 'queued')
-        .orderBy('sendAfter')
-        .orderBy('id')
-        .execute()
-    ).map(({ sendAfter, toAddress, subject }) => [
-      (Date.parse(SLOT) - Date.parse(sendAfter)) / millisecondsInMinute,
-      toAddress,
-      subject.split(' |')[0],
-    ]);
-  const sent = async (minutesBefore?: number) => {
-    if (minutesBefore !== undefined)
-      clock.set(new Date(Date.parse(SLOT) - minutesBefore * millisecondsInMinute));
-    await app.mail.work();
-    return smtp.received.splice(0).map(({ to, raw }) => ({
-      to: to[0],
-      subject: (/^Subject: (.*)/m.exec(raw)?.[1] ?? '').split(' |')[0]?.trim(),
-      text: decoded(raw, 'text/plain').replaceAll('\r\n', '\n'),
-    }));
-  };
-  return { ...app, clock, admin, client: app.visitor(), kindOf, remind, waiting, sent };
-}
 
 describe('the reminders of a kind', () => {
   test('are a day and an hour before it, for both, on a fresh site and for a new kind', async () => {
-    const { admin, kindOf } = await open();
+    const { admin, kindOf } = await openReminded();
     expect((await kindOf('offshore')).reminders).toEqual(USUAL);
     expect((await kindOf('usa')).reminders).toEqual(USUAL);
     await admin.post('/api/admin/kinds', aKind());
@@ -77,7 +19,7 @@ describe('the reminders of a kind', () => {
   });
 
   test('may be given with a new kind, also none', async () => {
-    const { admin, kindOf } = await open();
+    const { admin, kindOf } = await openReminded();
     const own: KindReminder[] = [{ minutesBefore: 2_880, readers: ['client'] }];
     await admin.post('/api/admin/kinds', aKind({ reminders: own }));
     await admin.post('/api/admin/kinds', aKind({ key: 'quiet', slug: 'quiet', reminders: [] }));
@@ -87,7 +29,7 @@ describe('the reminders of a kind', () => {
   });
 
   test('stay when something else is changed, and are listed with the earliest first', async () => {
-    const { admin, kindOf, remind } = await open();
+    const { admin, kindOf, remind } = await openReminded();
     await remind([
       { minutesBefore: 10, readers: ['team', 'client', 'team'].slice(0, 2) },
       { minutesBefore: 43_200, readers: ['client'] },
@@ -114,7 +56,7 @@ describe('the reminders of a kind', () => {
     ['as a number', 60],
     ['as a text', [{ minutesBefore: '60', readers: ['client'] }]],
   ])('are refused with a sentence: %s', async (_what, reminders) => {
-    const { remind, kindOf } = await open();
+    const { remind, kindOf } = await openReminded();
     const answer = await remind(reminders);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toMatch(/^(Minutes|Choose|A reader|A kind|Two reminders|Reminders) /);
@@ -122,88 +64,16 @@ describe('the reminders of a kind', () => {
   });
 
   test('are changed by owners alone', async () => {
-    const { kindOf, client } = await open();
+    const { kindOf, client } = await openReminded();
     const { id, version } = await kindOf('offshore');
     const answer = await client.call('PATCH', `/api/admin/kinds/${id}`, { version, reminders: [] });
     expect(answer.status).toBe(401);
   });
 });
 
-describe('a session is reminded of at the times of its kind', () => {
-  test('in e-mails that name the time that is left', async () => {
-    const { client, remind, sent } = await open();
-    await remind([
-      { minutesBefore: 4_320, readers: ['client', 'team'] },
-      { minutesBefore: 150, readers: ['client'] },
-      { minutesBefore: 20, readers: ['team'] },
-    ]);
-    await bookAt(client, SLOT);
-    await sent();
-    expect((await sent(4_320)).map(({ to, subject }) => [to, subject])).toEqual([
-      [GRACE, 'Your session starts in 3 days'],
-      [TEAM, 'In 3 days: Grace Hopper, Offshore'],
-    ]);
-    const [client150, ...others] = await sent(150);
-    expect(others).toEqual([]);
-    expect(client150?.subject).toBe('Your session starts in 2 hours and 30 minutes');
-    expect(client150?.text).toContain('Your session starts in 2 hours and 30 minutes:');
-    expect((await sent(20)).map(({ to, subject }) => [to, subject])).toEqual([
-      [TEAM, 'In 20 minutes: Grace Hopper, Offshore'],
-    ]);
-    expect(await sent(1)).toEqual([]);
-  });
-
-  test('in the owner’s words for other times', async () => {
-    const { client, remind, sent, admin } = await open();
-    const value = { subject: 'See you in', opening: 'We meet in' };
-    await admin.put('/api/admin/content/mail.reminder/draft', { value, version: 0 });
-    await admin.post('/api/admin/content-publish', { sections: [{ key: 'mail.reminder', version: 1 }] });
-    await remind([{ minutesBefore: 2_880, readers: ['client'] }]);
-    await bookAt(client, SLOT);
-    await sent();
-    const [mail] = await sent(2_880);
-    expect(mail?.subject).toBe('See you in 2 days');
-    expect(mail?.text).toContain('We meet in 2 days:');
-  });
-
-  test('but not of one that was booked later than that', async () => {
-    const { client, remind, waiting } = await open();
-    await remind([
-      { minutesBefore: 43_200, readers: ['client'] },
-      { minutesBefore: 60, readers: ['client'] },
-    ]);
-    await bookAt(client, SLOT);
-    expect(await waiting()).toEqual([[60, GRACE, 'Your session starts in an hour']]);
-  });
-
-  test('when it is sent late, in the words that are true then, and not beside a later one', async () => {
-    const { client, remind, sent } = await open();
-    await remind([
-      { minutesBefore: 4_320, readers: ['client'] },
-      { minutesBefore: 30, readers: ['team'] },
-    ]);
-    await bookAt(client, SLOT);
-    await sent();
-    expect((await sent(2_000)).map(({ subject }) => subject)).toEqual(['Your session starts in 33 hours']);
-  });
-
-  test('with less than half of its time left, the last one for its reader is sent and others are not', async () => {
-    const { client, remind, sent } = await open();
-    await remind([
-      { minutesBefore: 2_880, readers: ['client', 'team'] },
-      { minutesBefore: 120, readers: ['client'] },
-    ]);
-    await bookAt(client, SLOT);
-    await sent();
-    expect((await sent(600)).map(({ to, subject }) => [to, subject])).toEqual([
-      [TEAM, 'In 10 hours: Grace Hopper, Offshore'],
-    ]);
-  });
-});
-
 describe('when an owner changes the reminders', () => {
   test('those of booked sessions that wait follow', async () => {
-    const { client, remind, waiting } = await open();
+    const { client, remind, waiting } = await openReminded();
     await bookAt(client, SLOT);
     expect(await waiting()).toEqual([
       [1_440, GRACE, 'Your session is tomorrow'],
@@ -229,7 +99,7 @@ describe('when an owner changes the reminders', () => {
   });
 
   test('nothing is sent twice, and a new one that lies in the past is not sent', async () => {
-    const { client, remind, sent } = await open();
+    const { client, remind, sent } = await openReminded();
     await bookAt(client, SLOT);
     await sent();
     expect(await sent(1_440)).toHaveLength(2);
@@ -240,14 +110,14 @@ describe('when an owner changes the reminders', () => {
   });
 
   test('sessions of other kinds keep theirs', async () => {
-    const { client, remind, waiting } = await open();
+    const { client, remind, waiting } = await openReminded();
     await bookAt(client, SLOT, { tier: 'usa' });
     await remind([]);
     expect(await waiting()).toHaveLength(4);
   });
 
   test('one that an earlier version queued is replaced, too', async () => {
-    const { client, db, remind, waiting } = await open();
+    const { client, db, remind, waiting } = await openReminded();
     await bookAt(client, SLOT);
     const { ref } = await db.selectFrom('bookings').select('ref').executeTakeFirstOrThrow();
     await db.deleteFrom('mailOutbox').execute();
@@ -269,7 +139,7 @@ describe('when an owner changes the reminders', () => {
   });
 
   test('one that waits although its kind no longer has it is dropped with a reason', async () => {
-    const { client, db, sent } = await open();
+    const { client, db, sent } = await openReminded();
     await bookAt(client, SLOT);
     await sent();
     await db.deleteFrom('kindReminders').where('minutesBefore', '=', 60).execute();
@@ -287,9 +157,9 @@ describe('when an owner changes the reminders', () => {
   });
 });
 
-test('webhooks hear of each reminder once, with its minutes, whoever is reminded', async () => {
+test('webhooks hear of each reminder once, with its minutes, for each reader', async () => {
   const server = await webhookServer();
-  const { client, db, admin, remind, clock, tasks } = await open({ WEBHOOK_HOSTS: server.host });
+  const { client, admin, remind, clock, tasks } = await openReminded({ WEBHOOK_HOSTS: server.host });
   await addWebhook(admin, { url: server.url, types: ['booking.reminder'] });
   await remind([
     { minutesBefore: 4_320, readers: ['team'] },
@@ -300,8 +170,8 @@ test('webhooks hear of each reminder once, with its minutes, whoever is reminded
     clock.set(new Date(Date.parse(SLOT) - minutesBefore * millisecondsInMinute));
     await tasks.work(reminderEventsTask);
     await tasks.work(reminderEventsTask);
-    const events = await db.selectFrom('outgoingEvents').select('data').orderBy('at').execute();
-    return events.map(({ data }) => (JSON.parse(data) as { minutesBefore: number }).minutesBefore);
+    await tasks.work(webhooksTask);
+    return server.received.map(({ json }) => json.data.minutesBefore);
   };
   expect(await at(4_330)).toEqual([]);
   expect(await at(4_320)).toEqual([4_320]);

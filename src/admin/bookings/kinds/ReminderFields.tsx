@@ -1,11 +1,12 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
-import { MOST_REMINDERS, type ReminderReader } from '#src/contract/bookings/kind-reminders.ts';
+import { MOST_REMINDERS } from '#src/contract/bookings/kind-reminders.ts';
+import type { ReminderReader } from '#src/contract/bookings/values.ts';
 import { CheckList } from '../../ui/CheckList.tsx';
 import { Options } from '../../ui/Options.tsx';
 import type { KindForm } from './kind-form.ts';
 import * as css from './kinds.css.ts';
-import { nextReminder, type ReminderField, UNITS, type Unit } from './reminder-form.ts';
+import { nextReminder, type ReminderField, UNITS, unitOf } from './reminder-form.ts';
 
 const READERS = [
   ['client', 'The client'],
@@ -54,7 +55,7 @@ export function ReminderFields({ form }: { form: KindForm }) {
                 compact
                 label="Unit"
                 value={reminder.unit}
-                onChange={({ target }) => change(at, { unit: target.value as Unit })}
+                onChange={({ target }) => change(at, { unit: unitOf(target.value) })}
               >
                 <Options of={UNITS} />
               </SelectField>

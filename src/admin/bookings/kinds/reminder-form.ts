@@ -2,21 +2,25 @@ import {
   EARLIEST_REMINDER,
   type KindReminder,
   kindReminders,
-  REMINDER_READERS,
   SOONEST_REMINDER,
-  USUAL_REMINDERS,
 } from '#src/contract/bookings/kind-reminders.ts';
+import { REMINDER_READERS, USUAL_REMINDERS } from '#src/contract/bookings/values.ts';
 import { SPAN_STEP } from '#src/contract/bookings/working-hours.ts';
 import { z } from '#src/contract/zod.ts';
 
-export const UNITS = { minutes: 'minutes', hours: 'hours', days: 'days' } as const;
-export type Unit = keyof typeof UNITS;
+const unit = z.enum(['minutes', 'hours', 'days']);
+type Unit = z.output<typeof unit>;
+export const UNITS = { minutes: 'minutes', hours: 'hours', days: 'days' } as const satisfies Record<
+  Unit,
+  string
+>;
+export const unitOf = (chosen: string): Unit => unit.catch('minutes').parse(chosen);
 const MINUTES: Readonly<Record<Unit, number>> = { minutes: 1, hours: 60, days: 1_440 };
 
 /** As it is typed. */
 const reminderField = z.object({
   amount: z.string(),
-  unit: z.enum(['minutes', 'hours', 'days']),
+  unit,
   readers: z.array(z.enum(REMINDER_READERS)).min(1, 'Choose who is reminded'),
 });
 export type ReminderField = z.input<typeof reminderField>;
