@@ -97,6 +97,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0134-webhooks': () => import('./migrations/0134-webhooks.ts'),
   '0136-kinds-on-pages': () => import('./migrations/0136-kinds-on-pages.ts'),
   '0141-kind-reminders': () => import('./migrations/0141-kind-reminders.ts'),
+  '0142-embed-origins': () => import('./migrations/0142-embed-origins.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

@@ -61,6 +61,7 @@ import type {
   DeveloperDatesTable,
   DevelopersTable,
 } from './tables/bookings/developers.ts';
+import type { EmbedOriginTables } from './tables/bookings/embed-origins.ts';
 import type { KindReminderTables } from './tables/bookings/kind-reminders.ts';
 import type { KindTables } from './tables/bookings/kinds.ts';
 import type {
@@ -141,6 +142,7 @@ export interface Tables
     ImportTables,
     KindTables,
     KindReminderTables,
+    EmbedOriginTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

@@ -21,6 +21,7 @@ import { teamCalendarHandlers } from '../bookings/calendars/team-calendar-api.ts
 import { clientSessionHandlers } from '../bookings/clients/client-sessions-api.ts';
 import { clientHandlers } from '../bookings/clients/clients-api.ts';
 import { developersHandlers } from '../bookings/developers/developers-api.ts';
+import { embedHandlers } from '../bookings/embed/embed-api.ts';
 import { kindHandlers } from '../bookings/kinds/kinds-api.ts';
 import { moneyHandlers } from '../bookings/money/money-api.ts';
 import { paymentHandlers } from '../bookings/money/payments-api.ts';
@@ -113,6 +114,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.packs, packHandlers, deps);
   mount(api, contract.payments, paymentHandlers, deps);
   mount(api, contract.kinds, kindHandlers, deps);
+  mount(api, contract.embeds, embedHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, clientSessionHandlers, deps);

@@ -18,6 +18,7 @@ import { calendars } from './bookings/calendars.ts';
 import { clientSessions } from './bookings/client-sessions.ts';
 import { clients } from './bookings/clients.ts';
 import { developers } from './bookings/developers.ts';
+import { embeds } from './bookings/embed.ts';
 import { kinds } from './bookings/kinds.ts';
 import { money } from './bookings/money.ts';
 import { packs } from './bookings/packs.ts';
@@ -104,6 +105,7 @@ export const contract = {
   payments,
   // Before `bookings/:token`.
   kinds,
+  embeds,
   bookings,
   office: teamCalendar,
   bookingAdmin,

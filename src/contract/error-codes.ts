@@ -153,6 +153,7 @@ export const ERROR_CODES = {
   unknown_kind: 'There is no such kind of session, or it can no longer be booked.',
   kind_changed:
     'Someone else saved the kind of session after the version this change is based on. Fetch it and merge both.',
+  too_many_origins: 'As many sites as possible may already show the booking widget.',
   kind_in_use:
     'The kind of session has sessions or packs ahead, is the only one, or there are too many kinds.',
   developer_not_free: 'The chosen developer cannot give a session at this time; someone else may.',

@@ -784,6 +784,12 @@ const calls: Record<Recorded, Setup> = {
     await admin.post('/api/admin/kinds/1/archive', { version: 1 });
     return () => admin.post('/api/admin/kinds/1/restore', { version: 2 });
   },
+  'embeds.addEmbedOrigin': async (_app, admin) => () =>
+    admin.post('/api/admin/embed-origins', { origin: 'https://www.example.com' }),
+  'embeds.removeEmbedOrigin': async (_app, admin) => {
+    await admin.post('/api/admin/embed-origins', { origin: 'https://www.example.com' });
+    return () => admin.call('DELETE', '/api/admin/embed-origins/1');
+  },
   'kinds.orderKinds': async (_app, admin) => () =>
     admin.call('PUT', '/api/admin/kinds/order', { ids: [2, 1] }),
   'people.addDeveloper': async (_app, admin) => () => admin.post('/api/admin/people', aDeveloper()),

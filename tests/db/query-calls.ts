@@ -313,6 +313,9 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/kinds.listFormerSlugs': [[]],
   'bookings/kind-developers.listKindDevelopers': [[]],
   'bookings/kind-developers.listKindsOf': [[1]],
+  'bookings/embed-origins.listEmbedOrigins': [[]],
+  'bookings/embed-origins.insertEmbedOrigin': [['https://www.example.com', now]],
+  'bookings/embed-origins.deleteEmbedOrigin': [[1]],
   'bookings/kind-reminders.listRemindersOf': [[1], [null]],
   'bookings/kind-reminders.listKindReminders': [[]],
   'bookings/kind-reminders.setKindReminders': [

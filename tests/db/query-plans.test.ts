@@ -241,6 +241,7 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
   ],
   ['bookings/kinds.listKinds', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
   ['site/kind-facts.readKindFacts', /^SCAN kinds$|ORDER BY$/, 'a site has 50 kinds at most'],
+  ['bookings/embed-origins.listEmbedOrigins', /^SCAN embed_origins/, 'at most 50 rows'],
   ['bookings/kind-reminders.listKindReminders', /^SCAN kind_reminders/, 'at most 500 rows'],
   ['bookings/kinds.listFormerSlugs', /^SCAN kind_slugs/, 'the addresses of 50 kinds'],
   [

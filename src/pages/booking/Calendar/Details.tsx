@@ -16,6 +16,7 @@ import { attribution } from './attribution.ts';
 import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
 import * as css from './Details.css.ts';
+import { isFramed, leaveFor } from './leave-for.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
 import { useFormFaults } from './use-form-faults.ts';
@@ -93,9 +94,10 @@ export function Details({
       };
       const booked = await api('POST /api/bookings', { body });
       onBooked();
-      rememberBooking({ path: new URL(booked.url, location.href).pathname, tier, startsAt: hold.startsAt });
+      if (!isFramed())
+        rememberBooking({ path: new URL(booked.url, location.href).pathname, tier, startsAt: hold.startsAt });
       setState('leaving');
-      location.assign(booked.checkoutUrl ?? booked.url);
+      leaveFor(booked.checkoutUrl ?? booked.url);
     } catch (error) {
       if (!tell(error)) setRefused(error);
       setState('open');
