@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 export interface HostSite {
   /** On 127.0.0.1, which is another site than localhost. */
@@ -15,13 +14,14 @@ export async function hostSite(): Promise<HostSite> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(
-      `<!doctype html><html lang="en"><title>A shop</title><body style="margin:0"><h1>A shop</h1>${body}</body></html>`,
+      `<!doctype html><html lang="en"><title>A shop</title><body style="margin:0"><main><h1>A shop</h1>${body}</main></body></html>`,
     );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
   return {
     origin: `http://127.0.0.1:${port}`,
     show(next) {

@@ -13,6 +13,8 @@ export function readEmbedOrigin(typed: string): ReadOrigin {
   const text = typed.trim();
   if (text === '') return { problem: 'The address of the site is required' };
   if (text.length > LONGEST) return { problem: `The address must be at most ${LONGEST} characters` };
+  // URLs drop line breaks, so two addresses would become one.
+  if (/\s/.test(text)) return { problem: 'The address must not contain spaces or line breaks' };
   if (text.includes('*'))
     return { problem: 'Wildcards are not allowed. Add each site with its full address' };
   const url = URL.parse(text);

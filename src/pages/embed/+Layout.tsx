@@ -3,8 +3,12 @@ import '#src/design/global.css.ts';
 import type { ReactNode } from 'react';
 import { useData } from '#renderer/page-context.tsx';
 import * as css from './embed.css.ts';
-import type { EmbedData } from './embed-data.ts';
 import embedded, { ORIGINS } from './embedded.behavior.ts';
+
+interface EmbedData {
+  /** The sites that may show the widget. */
+  origins: string[];
+}
 
 /** The booking widget: a page without header and footer, as tall as its content. */
 export function Layout({ children }: { children: ReactNode }) {

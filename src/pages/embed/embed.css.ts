@@ -14,4 +14,5 @@ export const widget = style({
 export const back = backLink;
 export const title = style({ fontSize: theme.size[38], lineHeight: theme.leading.headline });
 export const afterBack = style({ marginTop: space(3) });
+export const calendarTitle = style({ marginBottom: space(4), fontSize: theme.size[28] });
 export const intro = style({ marginBlock: space(2, 6), ...quietText(18) });

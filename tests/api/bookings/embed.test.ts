@@ -53,8 +53,8 @@ describe('the address of a site that may show the widget', () => {
     ['https://a_b.example.com', 'characters'],
     ['https://shop.example.com.', 'characters'],
     ['https://[::1]', 'characters'],
-    ['https://shop.example.com https://evil.example', 'https://'],
-    ['https://shop.example.com\nscript-src', 'characters'],
+    ['https://shop.example.com https://evil.example', 'spaces'],
+    ['https://shop.example.com\nscript-src', 'spaces'],
     [`https://${'a'.repeat(400)}.example`, 'at most'],
     [`https://${'a.'.repeat(140)}example`, undefined],
   ])('is refused with a sentence: %j', (typed, says) => {

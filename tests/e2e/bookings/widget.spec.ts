@@ -1,68 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
-import { fakeStripe } from '#tests/support/fake-stripe.ts';
-import { hostSite } from '#tests/support/host-site.ts';
-import { discard, startBuiltServer } from '#tests/support/server.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
+import { allow, contentHeightOf, heightOf, test } from '../widget-site.ts';
 
 /** WIDGET_SHOTS names a folder for screenshots. */
 const shots = process.env.WIDGET_SHOTS;
-
-interface Parts {
-  site: Awaited<ReturnType<typeof startBuiltServer>>;
-  shop: Awaited<ReturnType<typeof hostSite>>;
-  stranger: Awaited<ReturnType<typeof hostSite>>;
-}
-
-const test = base.extend<object, Parts>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const stripe = await fakeStripe();
-      const server = await startBuiltServer({ ...ADMIN_ENV, ...stripe.env });
-      await use(server);
-      await discard(server);
-      await stripe.close();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const shop = await hostSite();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
-  stranger: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const stranger = await hostSite();
-      await use(stranger);
-      await stranger.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-});
-
-/** As an owner does on the screen of the widget. */
-async function allow(request: APIRequestContext, site: string, origin: string): Promise<void> {
-  const headers = { origin: site };
-  expect((await request.post(`${site}/api/login`, { data: ADMIN, headers })).status()).toBe(200);
-  const added = await request.post(`${site}/api/admin/embed-origins`, { data: { origin }, headers });
-  expect(added.status(), await added.text()).toBe(201);
-}
-
-const heightOf = (page: Page) =>
-  page.locator('iframe').evaluate((frame) => Math.round(frame.getBoundingClientRect().height));
-const contentHeightOf = (page: Page) =>
-  page
-    .frameLocator('iframe')
-    .locator('#main')
-    .evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
 
 test('a client books on another site up to the payment, by keyboard, and the booking counts that site', async ({
   page,
@@ -78,6 +19,16 @@ test('a client books on another site up to the payment, by keyboard, and the boo
   page.on('response', async (response) => {
     if (response.url().startsWith(site.origin) && (await response.headerValue('set-cookie')) !== null)
       cookies.push(response.url());
+  });
+  // As browsers do that block cookies of third parties.
+  await page.addInitScript(() => {
+    if (window === window.top) return;
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB'] as const)
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
   });
   await page.route('https://checkout.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>Pay' }),
@@ -121,19 +72,19 @@ test('a client books on another site up to the payment, by keyboard, and the boo
   await terms.press('Enter');
   await expect(terms).toHaveAttribute('target', '_blank');
 
-  await widget.getByRole('button', { name: /^Pay/ }).press('Enter');
+  await widget.getByRole('button', { name: /^Continue to payment/ }).press('Enter');
   await page.waitForURL('https://checkout.stripe.com/**');
   expect(page.frames()).toHaveLength(1);
   expect(cookies).toEqual([]);
 
   const { bookings } = await (await owner.request.get(`${baseURL}/api/admin/bookings`)).json();
   const detail = await (await owner.request.get(`${baseURL}/api/admin/bookings/${bookings[0].id}`)).json();
-  expect(JSON.stringify(detail)).toContain('127.0.0.1');
+  expect(JSON.stringify(detail)).toContain('"name":"127.0.0.1"');
   await owner.close();
 });
 
 test.describe('a site that is not allowed', () => {
-  test.use({ allowedConsole: [/frame-ancestors|Refused to frame|Framing|X-Frame-Options/] });
+  test.use({ allowedConsole: [/frame-ancestors|Refused to frame|Framing|X-Frame-Options|status of 404/] });
   test('shows no widget, and no other page is shown anywhere', async ({
     page,
     browser,
@@ -182,6 +133,65 @@ test('kinds are chosen in the frame, whose campaign stays', async ({ page, brows
   await expect.poll(() => page.frames()[1]?.url()).toContain('/embed/offshore?utm_source=127.0.0.1');
   await expect(widget.getByRole('link', { name: /^←|Choose/ })).toHaveAttribute('href', '/embed');
   await expect.poll(async () => (await heightOf(page)) - (await contentHeightOf(page))).toBe(0);
+});
+
+test('only pages of the widget may be framed, and only by allowed sites, also from the cache', async ({
+  request,
+  browser,
+  site,
+  shop,
+}) => {
+  const headersOf = async (path: string) => (await request.get(`${site.origin}${path}`)).headers();
+  const usual = await headersOf('/booking/usa');
+  expect(usual['x-frame-options']).toBe('DENY');
+  expect(usual['content-security-policy']).toContain("frame-ancestors 'none'");
+  const owner = await browser.newContext();
+  await allow(owner.request, site.origin, shop.origin);
+  for (const path of ['/embed', '/embed/usa', '/embed/usa', '/embed', '/embed/usa?utm_medium=widget']) {
+    const headers = await headersOf(path);
+    expect(headers['content-security-policy'], path).toBe(
+      usual['content-security-policy']?.replace("frame-ancestors 'none'", `frame-ancestors ${shop.origin}`),
+    );
+    expect(headers['x-frame-options'], path).toBeUndefined();
+    expect(headers['set-cookie'], path).toBeUndefined();
+  }
+  expect(await headersOf('/booking/usa')).toMatchObject({ 'x-frame-options': 'DENY' });
+  expect((await headersOf('/embed.js'))['cross-origin-resource-policy']).toBe('cross-origin');
+  // Removed sites lose it at once.
+  const { origins } = await (await owner.request.get(`${site.origin}/api/admin/embed-origins`)).json();
+  for (const { id } of origins)
+    await owner.request.delete(`${site.origin}/api/admin/embed-origins/${id}`, {
+      headers: { origin: site.origin },
+    });
+  const after = await headersOf('/embed/usa');
+  expect(after['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(after['x-frame-options']).toBe('DENY');
+  await owner.close();
+});
+
+test('old and unknown kinds lead on, within the frame', async ({ request, site }) => {
+  for (const [path, to] of [
+    ['/embed/no-such-kind', '/embed'],
+    ['/embed/USA', '/embed/usa'],
+    ['/embed/', '/embed'],
+  ] as const) {
+    const answer = await request.get(`${site.origin}${path}`, { maxRedirects: 0 });
+    expect([301, 302], path).toContain(answer.status());
+    expect(answer.headers().location, path).toBe(to);
+  }
+});
+
+test('the widget is accessible as a page, too, and is not indexed', async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  for (const path of ['/embed', '/embed/usa', '/embed/offshore']) {
+    const answer = await page.goto(`${site.origin}${path}`);
+    expect(answer?.headers()['x-robots-tag'], path).toBe('noindex');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expectAccessible();
+  }
 });
 
 test('an owner allows a site, copies the code and sees the widget', async ({

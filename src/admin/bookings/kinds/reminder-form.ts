@@ -10,7 +10,7 @@ import { z } from '#src/contract/zod.ts';
 
 const unit = z.enum(['minutes', 'hours', 'days']);
 type Unit = z.output<typeof unit>;
-export const UNITS = { minutes: 'minutes', hours: 'hours', days: 'days' } as const satisfies Record<
+export const UNITS = { minutes: 'Minutes', hours: 'Hours', days: 'Days' } as const satisfies Record<
   Unit,
   string
 >;

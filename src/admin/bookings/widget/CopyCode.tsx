@@ -33,7 +33,7 @@ export function CopyCode({ label, help, code }: Props) {
             ref={area}
             className={`${control} ${dense} ${css.code}`}
             readOnly
-            rows={code.split('\n').length + 1}
+            rows={6}
             value={code}
             spellCheck={false}
             onFocus={({ target }) => target.select()}

@@ -28,7 +28,10 @@ export function Page() {
       <p className={css.intro}>
         {kind.perSession}, {kind.hours.short}
       </p>
-      <section aria-label={calendar.title}>
+      <section aria-labelledby="calendar">
+        <h2 id="calendar" className={css.calendarTitle}>
+          {calendar.title}
+        </h2>
         <BookingCalendar tier={kind.id} {...calendarProps} />
         <Terms />
       </section>

@@ -1,13 +1,15 @@
+import { listEmbedOrigins } from '#db/queries/bookings/embed-origins.ts';
 import { findKindBySlug } from '#db/queries/bookings/kinds.ts';
 import { redirect } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
 import { embedPath, kindPath, routes } from '#src/routes.ts';
 import { type CalendarData, calendarData } from '../../booking/Calendar/calendar-data.ts';
-import { type EmbedData, embedData } from '../embed-data.ts';
 
-export interface EmbedKindData extends CalendarData, EmbedData {
+export interface EmbedKindData extends CalendarData {
   /** Its key. */
   kind: string;
+  /** The sites that may show the widget. */
+  origins: string[];
 }
 
 export async function data(pageContext: ServedPage): Promise<EmbedKindData> {
@@ -20,7 +22,7 @@ export async function data(pageContext: ServedPage): Promise<EmbedKindData> {
     ...calendar,
     // A frame in a frame would need the other service's consent.
     external: external && { ...external, service: 'link' },
-    ...(await embedData(pageContext)),
+    origins: (await listEmbedOrigins(pageContext.db)).map(({ origin }) => origin),
     kind: kind.id,
   };
 }
