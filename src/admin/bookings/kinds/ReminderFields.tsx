@@ -10,7 +10,7 @@ import { nextReminder, type ReminderField, UNITS, unitOf } from './reminder-form
 
 const READERS = [
   ['client', 'The client'],
-  ['team', 'Who gives the session'],
+  ['team', 'The team'],
 ] as const satisfies ReadonlyArray<readonly [ReminderReader, string]>;
 
 /** When the client and the team are reminded of a session, in the order in which they were added. */
@@ -27,8 +27,8 @@ export function ReminderFields({ form }: { form: KindForm }) {
     <div className={css.form}>
       <p className={css.note}>
         E-mails before a session, up to {MOST_REMINDERS}. A session that is booked later than that has no such
-        reminder. Their texts are under Site texts, E-mails. Webhooks hear of each reminder, too, for example
-        to send a text message.
+        reminder. The team’s goes to the person who gives the session. The texts are under Site texts,
+        E-mails. Webhooks hear of each reminder, too, for example to send a text message.
       </p>
       {reminders.length === 0 && (
         <p className={css.note}>No reminders. No one is reminded of these sessions.</p>
