@@ -99,6 +99,8 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0137-questions-of-a-kind': () => import('./migrations/0137-questions-of-a-kind.ts'),
   '0138-booking-rooms': () => import('./migrations/0138-booking-rooms.ts'),
   '0140-waitlist': () => import('./migrations/0140-waitlist.ts'),
+  '0141-kind-reminders': () => import('./migrations/0141-kind-reminders.ts'),
+  '0142-embed-origins': () => import('./migrations/0142-embed-origins.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

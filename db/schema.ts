@@ -61,6 +61,8 @@ import type {
   DeveloperDatesTable,
   DevelopersTable,
 } from './tables/bookings/developers.ts';
+import type { EmbedOriginTables } from './tables/bookings/embed-origins.ts';
+import type { KindReminderTables } from './tables/bookings/kind-reminders.ts';
 import type { KindTables } from './tables/bookings/kinds.ts';
 import type {
   PacksTable,
@@ -144,6 +146,8 @@ export interface Tables
     KindTables,
     RoomTables,
     QuestionTables,
+    KindReminderTables,
+    EmbedOriginTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

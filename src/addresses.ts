@@ -12,8 +12,8 @@ export interface FoundPage {
 export interface Address {
   /** Canonical and percent-encoded, as the site's own links write it. */
   path: string;
-  page: 'fixed' | 'post' | 'tag' | 'kind' | 'own';
-  /** The decoded slug of a post, a tag or a kind of session; of an owner's page, its path without the slash. */
+  page: 'fixed' | 'post' | 'tag' | 'kind' | 'embed' | 'own';
+  /** The decoded slug of a post, a tag or a kind of session, also in a widget; of an owner's page, its path without the slash. */
   slug?: string;
 }
 
@@ -27,7 +27,7 @@ const moved = new Map(Object.entries(redirects));
 const named = Object.values(namedRoutes).map(({ path, param }) => ({ prefix: path(''), param }));
 const POSTS = postPath('');
 /** A booking's path is not public: it contains its secret key. */
-const slugs = (['tag', 'post', 'kind'] as const).map((page) => {
+const slugs = (['tag', 'post', 'kind', 'embed'] as const).map((page) => {
   const { path } = namedRoutes[page];
   return { page, prefix: path(''), path };
 });
@@ -77,6 +77,10 @@ export function findPage(pathname: string): FoundPage | undefined {
 /** The admin is one page; its own router knows the screens. */
 export const isAdmin = (pathname: string): boolean =>
   pathname === routes.auth.path || pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
+
+/** True for the booking widget, which other sites show in a frame. */
+export const isEmbed = (pathname: string): boolean =>
+  pathname === routes.embed.path || pathname.startsWith(`${routes.embed.path}/`);
 
 export const isBlog = (pathname: string): boolean =>
   pathname === routes.blog.path || pathname.startsWith(`${routes.blog.path}/`);

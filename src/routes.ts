@@ -21,6 +21,8 @@ export const routes = {
   blog: { path: '/blog' },
   booking: { path: '/booking' },
   packs: { path: '/booking/packs', optional: true },
+  // The booking widget, in a frame of another site.
+  embed: { path: '/embed', unlisted: true },
   contact: { path: '/contact', optional: true },
   terms: { path: '/terms', unlisted: true },
   privacy: { path: '/privacy', unlisted: true },
@@ -41,6 +43,9 @@ export const listedRoutes = (kinds: readonly Route[]): Route[] =>
 
 /** The page of a kind of session. Manage, pack, packs, receipt and wait are no slugs of kinds. */
 export const kindPath = (slug: string): string => `/booking/${encodeURIComponent(slug)}`;
+
+/** The booking widget of a kind of session. */
+export const embedPath = (slug: string): string => `/embed/${encodeURIComponent(slug)}`;
 
 export const managePath = (token: string): string => `/booking/manage/${encodeURIComponent(token)}`;
 
@@ -94,6 +99,7 @@ export const namedRoutes = {
   wait: { path: waitPath, param: 'token' },
   pack: { path: packPath, param: 'code' },
   kind: { path: kindPath, param: 'kind' },
+  embed: { path: embedPath, param: 'kind' },
   preview: { path: previewPath, param: 'token' },
   ownPage: { path: ownPagePath, param: 'page' },
 } as const;
@@ -124,6 +130,7 @@ export const adminScreens = [
   'bookings/kinds',
   'bookings/kinds/new',
   'bookings/kinds/:id',
+  'bookings/widget',
   'bookings/mail',
   'bookings/:id',
   'money',

@@ -4,6 +4,7 @@ import type { MailState } from '#src/contract/operations/values.ts';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../open.ts';
 import { nowText, toFlag, toJson } from '../values.ts';
+import { notLeased } from './leases.ts';
 
 export interface NewMail {
   /** Null for an e-mail that is not about a single booking. */
@@ -94,6 +95,19 @@ export async function dropQueuedMail(
   if (kinds) mail = mail.where('kind', 'in', kinds);
   if (to !== undefined) mail = mail.where('toAddress', '=', to);
   await mail.execute();
+}
+
+const KEYS_AT_ONCE = 500;
+
+/** Deletes unsent e-mails by their keys, except those that are being sent: they may be queued again later. */
+export async function deleteQueuedMail(db: Db, dedupes: readonly string[], now: Date): Promise<void> {
+  for (let from = 0; from < dedupes.length; from += KEYS_AT_ONCE)
+    await db
+      .deleteFrom('mailOutbox')
+      .where('dedupe', 'in', dedupes.slice(from, from + KEYS_AT_ONCE))
+      .where('state', '=', 'queued')
+      .where((eb) => notLeased('mail', eb.cast<string>('mailOutbox.id', 'text'), now))
+      .execute();
 }
 
 export const DROPPED = { state: 'failed', dropped: 1 } as const;

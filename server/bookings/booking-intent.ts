@@ -15,6 +15,8 @@ const bookingIntent = when.extend({
   before: when.optional(),
   /** The e-mail then says which rights the client keeps. */
   byTeam: z.boolean().optional(),
+  /** Of a reminder; not set by an earlier version, which knew a day and an hour. */
+  minutesBefore: z.number().optional(),
 });
 export type BookingIntent = z.input<typeof bookingIntent>;
 

@@ -4,17 +4,14 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
 import { type MailKind, teamDigest } from '#src/content/bookings/booking-mail.ts';
 import { PASSED_ON } from '#src/content/bookings/developer-mail.ts';
+import { REMINDER_KINDS } from '#src/content/time-until.ts';
 import { asStored } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type BookingIntent, bookingDocument } from './booking-intent.ts';
 import { type Before, developersOf, factsOf } from './mail-facts.ts';
+import { remindersOf } from './reminder-mail.ts';
 import { wantRoom } from './rooms/want-room.ts';
 
-/** Sent to both sides; the developer is the one assigned at sending. */
-const REMINDERS = [
-  { kind: 'reminder', before: millisecondsInDay },
-  { kind: 'hour-before', before: millisecondsInHour },
-] as const;
 /** Cancellations and late payments are still worth reading after the session's time. */
 const LATE_NEWS_MS = 7 * millisecondsInDay;
 const TEAM_PER_HOUR = 20;
@@ -27,8 +24,8 @@ interface News {
 }
 
 /**
- * Queues e-mails about a change to the client, team and developers, and reminders for 24 hours and an hour
- * before. Call it in the change's transaction. They are written when sent (`write-booking-mail.ts`). External
+ * Queues e-mails about a change to the client, team and developers, and the reminders of
+ * its kind. Call it in the change's transaction. They are written when sent (`write-booking-mail.ts`). External
  * booking services send their own, so then only the two developers hear of a handover.
  */
 export async function queueBookingMail(
@@ -42,7 +39,7 @@ export async function queueBookingMail(
   if (!isOurs && kind !== 'handover') return;
   await dropQueuedMail(
     db,
-    { bookingId: booking.id, kinds: REMINDERS.map((each) => each.kind) },
+    { bookingId: booking.id, kinds: REMINDER_KINDS },
     kind === 'cancellation'
       ? 'The session was canceled.'
       : 'The session was changed. Its reminders were renewed.',
@@ -58,58 +55,43 @@ export async function queueBookingMail(
       );
   const soon = new Date(now.getTime() + (await wantRoom(db, booking, kind, now)));
   const facts = await factsOf(booking, developers, { before, byTeam }, { db, head, now });
-  const startsAt = new Date(booking.startsAt);
-  const write = (about: MailKind, reader: BookingIntent['reader'], sendAfter: Date): NewMail => {
-    const isReminder = REMINDERS.some((each) => each.kind === about);
-    return {
-      ...asStored(
-        bookingDocument(
-          about,
-          reader,
-          isReminder ? { ...facts, handedFrom: undefined } : facts,
-          developers,
-          head.content,
-        ),
-      ),
-      intent: {
-        reader,
-        startsAt: booking.startsAt,
-        developerId: booking.developerId,
-        ...(byTeam && !isReminder && { byTeam }),
-        ...(before !== booking &&
-          !isReminder && { before: { startsAt: before.startsAt, developerId: before.developerId } }),
-      } satisfies BookingIntent,
-      bookingId: booking.id,
-      kind: reader === 'previous' ? PASSED_ON : about,
-      dedupe: `${reader === 'previous' ? PASSED_ON : `${about} ${reader}`} ${booking.ref} ${booking.sequence}`,
-      to: {
-        customer: booking.email,
-        team: head.team,
-        developer: developer?.email ?? (isReminder ? head.team : ''),
-        previous: previous?.email ?? '',
-      }[reader],
-      withCalendar: isOurs && !isReminder && about !== 'late-payment',
-      sendAfter,
-      expiresAt:
-        reader === 'previous'
-          ? new Date(before.startsAt)
-          : about === 'cancellation' || about === 'late-payment'
-            ? new Date(now.getTime() + LATE_NEWS_MS)
-            : startsAt,
-    };
-  };
+  const write = (reader: BookingIntent['reader'], sendAfter: Date): NewMail => ({
+    ...asStored(bookingDocument(kind, reader, facts, developers, head.content)),
+    intent: {
+      reader,
+      startsAt: booking.startsAt,
+      developerId: booking.developerId,
+      ...(byTeam && { byTeam }),
+      ...(before !== booking && {
+        before: { startsAt: before.startsAt, developerId: before.developerId },
+      }),
+    } satisfies BookingIntent,
+    bookingId: booking.id,
+    kind: reader === 'previous' ? PASSED_ON : kind,
+    dedupe: `${reader === 'previous' ? PASSED_ON : `${kind} ${reader}`} ${booking.ref} ${booking.sequence}`,
+    to: {
+      customer: booking.email,
+      team: head.team,
+      developer: developer?.email ?? '',
+      previous: previous?.email ?? '',
+    }[reader],
+    withCalendar: isOurs && kind !== 'late-payment',
+    sendAfter,
+    expiresAt:
+      reader === 'previous'
+        ? new Date(before.startsAt)
+        : kind === 'cancellation' || kind === 'late-payment'
+          ? new Date(now.getTime() + LATE_NEWS_MS)
+          : new Date(booking.startsAt),
+  });
   const mail: NewMail[] = [];
   if (isOurs) {
-    if (tell) mail.push(write(kind, 'customer', soon));
-    mail.push(await newsForTeam(db, write(kind, 'team', soon), head, now));
+    if (tell) mail.push(write('customer', soon));
+    mail.push(await newsForTeam(db, write('team', soon), head, now));
   }
-  if (developer?.email) mail.push(write(kind, 'developer', soon));
-  if (previous?.email && previous.email !== developer?.email) mail.push(write(kind, 'previous', now));
-  for (const each of isOurs ? REMINDERS : []) {
-    const remindAt = new Date(startsAt.getTime() - each.before);
-    if (booking.state === 'confirmed' && remindAt > now)
-      mail.push(write(each.kind, 'customer', remindAt), write(each.kind, 'developer', remindAt));
-  }
+  if (developer?.email) mail.push(write('developer', soon));
+  if (previous?.email && previous.email !== developer?.email) mail.push(write('previous', now));
+  if (isOurs) mail.push(...(await remindersOf(db, booking, { facts, developers, head, now })));
   // A client who booked by phone may have no address.
   await queueMail(
     db,

@@ -1,10 +1,12 @@
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
+import { listRemindersOf, type ReminderTime } from '#db/queries/bookings/kind-reminders.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import type { MailKind } from '#src/content/bookings/booking-mail.ts';
 import { withLinkToFollow } from '#src/content/bookings/room-mail.ts';
 import type { MailDocument } from '#src/content/mail-document.ts';
+import { isDayBefore, isReminder, minutesBeforeOf, spokenSpan } from '#src/content/time-until.ts';
 import type { Answer } from '#src/contract/bookings/question-values.ts';
 import { type ComposedMail, type MailCalendar, MailDropped, storedDocument } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
@@ -14,9 +16,6 @@ import { developersOf, factsOf } from './mail-facts.ts';
 import { type LinkParts, linkOf } from './mail-links.ts';
 import { answersOf } from './questions/read-answers.ts';
 import { placeOf, type SessionPlace } from './session-place.ts';
-
-/** With less time, the reminder for the day before is dropped, since the one an hour before is enough. */
-const REMINDER_MS = 12 * millisecondsInHour;
 
 interface Parts extends LinkParts {
   db: Db;
@@ -38,7 +37,8 @@ export async function writeBookingMail(
   if (!booking) throw new MailDropped('The booking no longer exists.');
   const now = parts.now();
   const intent = intentOf(mail, booking);
-  if (intent) assertStillTrue(mail.kind, booking, intent, now);
+  const reminders = isReminder(mail.kind) ? await listRemindersOf(parts.db, booking.kindId) : [];
+  if (intent) assertStillTrue(mail.kind, booking, { intent, reminders, now });
   const reader = intent?.reader ?? readerOf(mail, booking, head);
   const before = intent?.before ?? booking;
   const developers = await developersOf(
@@ -53,8 +53,8 @@ export async function writeBookingMail(
     developer: developers.developer?.email ?? '',
     previous: mail.to,
   }[reader];
-  const isReminder = mail.kind === 'reminder' || mail.kind === 'hour-before';
-  if (to === '' && !(isReminder && reader === 'developer')) throw new MailDropped(NO_ADDRESS[reader]);
+  if (to === '' && !(isReminder(mail.kind) && reader === 'developer'))
+    throw new MailDropped(NO_ADDRESS[reader]);
   const actual = to === '' ? 'team' : reader;
   const recipient = to || head.team;
   if (reader === 'previous' && developers.developer?.email === mail.to)
@@ -69,6 +69,7 @@ export async function writeBookingMail(
       { db: parts.db, head, now },
     )),
     now,
+    minutesBefore: intent?.minutesBefore,
     addTo: actual === 'customer' ? calendarLinksOf(booking, place, head.content) : undefined,
   };
   return {
@@ -115,13 +116,17 @@ const NO_ADDRESS: Record<BookingIntent['reader'], string> = {
   previous: 'The developer has no e-mail address.',
 };
 
+interface Now {
+  intent: BookingIntent;
+  /** Of its kind, for a reminder. */
+  reminders: readonly ReminderTime[];
+  now: Date;
+}
+
 /** @throws MailDropped */
-function assertStillTrue(
-  kind: string,
-  { state, startsAt, developerId }: Booking,
-  intent: BookingIntent,
-  now: Date,
-): void {
+function assertStillTrue(kind: string, booking: Booking, about: Now): void {
+  const { state, developerId } = booking;
+  const { intent } = about;
   const isOff = state === 'cancelled' || state === 'expired';
   if (kind === 'cancellation' || kind === 'late-payment') {
     if (!isOff) throw new MailDropped('The session takes place after all.');
@@ -129,20 +134,33 @@ function assertStillTrue(
   }
   if (kind === 'passed-on') return;
   if (isOff) throw new MailDropped('The session was canceled before this was sent.');
-  if (kind === 'reminder' || kind === 'hour-before') {
-    if (startsAt !== intent.startsAt)
-      throw new MailDropped('The session was moved. Its new time has its own reminders.');
-    if (state !== 'confirmed') throw new MailDropped('The session is over.');
-    const left = Date.parse(startsAt) - now.getTime();
-    if (left <= 0) throw new MailDropped('The session had begun.');
-    if (kind === 'reminder' && left < REMINDER_MS)
-      throw new MailDropped(
-        'The session starts in less than 12 hours, so the reminder for the day before was left out.',
-      );
-    return;
-  }
-  if (intent.reader === 'developer' && developerId !== intent.developerId)
+  if (isReminder(kind)) assertReminderTrue(booking, minutesBeforeOf(kind, intent.minutesBefore), about);
+  else if (intent.reader === 'developer' && developerId !== intent.developerId)
     throw new MailDropped('Someone else gives the session now.');
+}
+
+/** With less than half of its time left, it is dropped if a later one follows. @throws MailDropped */
+function assertReminderTrue(
+  { startsAt, state }: Booking,
+  minutesBefore: number,
+  { intent, reminders, now }: Now,
+): void {
+  if (startsAt !== intent.startsAt)
+    throw new MailDropped('The session was moved. Its new time has its own reminders.');
+  if (state !== 'confirmed') throw new MailDropped('The session is over.');
+  const left = (Date.parse(startsAt) - now.getTime()) / millisecondsInMinute;
+  if (left <= 0) throw new MailDropped('The session had begun.');
+  const reader = intent.reader === 'customer' ? 'client' : 'team';
+  const times = reminders.flatMap((each) => (each.reader === reader ? [each.minutesBefore] : []));
+  if (!times.includes(minutesBefore))
+    throw new MailDropped('Sessions of this kind no longer have this reminder.');
+  const half = minutesBefore / 2;
+  if (left < half && times.some((each) => each < minutesBefore))
+    throw new MailDropped(
+      `The session starts in less than ${spokenSpan(half)}, so the reminder for ${
+        isDayBefore(minutesBefore) ? 'the day' : spokenSpan(minutesBefore)
+      } before was left out.`,
+    );
 }
 
 function readerOf(

@@ -21,12 +21,13 @@ import { teamCalendarHandlers } from '../bookings/calendars/team-calendar-api.ts
 import { clientSessionHandlers } from '../bookings/clients/client-sessions-api.ts';
 import { clientHandlers } from '../bookings/clients/clients-api.ts';
 import { developersHandlers } from '../bookings/developers/developers-api.ts';
+import { embedHandlers } from '../bookings/embed/embed-api.ts';
 import { kindHandlers } from '../bookings/kinds/kinds-api.ts';
 import { moneyHandlers } from '../bookings/money/money-api.ts';
 import { paymentHandlers } from '../bookings/money/payments-api.ts';
 import { packHandlers } from '../bookings/packs/packs-api.ts';
-import { roomHandlers } from '../bookings/rooms/rooms-api.ts';
 import { kindQuestionHandlers } from '../bookings/questions/questions-api.ts';
+import { roomHandlers } from '../bookings/rooms/rooms-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
 import { testimonialHandlers } from '../bookings/testimonials-api.ts';
 import { waitlistHandlers } from '../bookings/waitlist/waitlist-api.ts';
@@ -116,6 +117,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.kinds, kindHandlers, deps);
   mount(api, contract.waitlist, waitlistHandlers, deps);
   mount(api, contract.kindQuestions, kindQuestionHandlers, deps);
+  mount(api, contract.embeds, embedHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, clientSessionHandlers, deps);

@@ -9,6 +9,7 @@ import { robotsRoutes } from '../blog/feeds/robots.ts';
 import { sitemapRoutes } from '../blog/feeds/sitemap.ts';
 import { webManifestRoute } from '../blog/feeds/web-manifest.ts';
 import { importedAddresses, importedImpossiblePaths } from '../blog/imports/answer-old-addresses.ts';
+import { embedPolicy } from '../bookings/embed/embed-policy.ts';
 import { externalBookingPolicy } from '../bookings/external-booking-policy.ts';
 import { addressLimits } from '../http/middleware/address-limits.ts';
 import { chunksOfBodies } from '../http/middleware/chunks.ts';
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   app.use(proxyWatch({ ...deps, proxies: config.proxies }));
   app.use(securityHeaders(config));
   app.use(externalBookingPolicy(deps));
+  app.use(embedPolicy(deps));
   app.use(forbidCachingSecrets);
   app.use(translateErrors(log));
   app.use(requestDeadline(log, answerMs));

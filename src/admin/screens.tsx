@@ -72,6 +72,7 @@ export const screens: readonly Screen[] = [
     'owner',
     () => import('./bookings/kinds/EditKindScreen.tsx'),
   ),
+  screen('bookings/widget', 'Booking widget', 'owner', () => import('./bookings/widget/WidgetScreen.tsx')),
   screen('bookings/mail', 'Outbox', 'owner', () => import('./bookings/bookings/MailScreen.tsx')),
   screen('bookings/:id', 'Booking', 'owner', () => import('./bookings/bookings/BookingScreen.tsx')),
   screen('money', 'Money', 'owner', () => import('./bookings/money/MoneyScreen.tsx')),

@@ -234,6 +234,7 @@ export const sidebar = {
         { label: 'Clients', path: `${ADMIN_PATH}/guests` },
         { label: 'Kinds', path: `${ADMIN_PATH}/bookings/kinds` },
         { label: 'Hours and calendar', path: `${ADMIN_PATH}/bookings/hours` },
+        { label: 'Widget', path: `${ADMIN_PATH}/bookings/widget` },
         { label: 'Money', path: `${ADMIN_PATH}/money` },
       ],
     },

@@ -27,36 +27,60 @@ export function timeUntil(startsAt: string, now: Date, timeZone: string): TimeUn
         : day === tomorrow
           ? 'tomorrow'
           : `on ${formatDate(start, { weekday: 'long', timeZone })}`,
-    left:
-      minutes >= 90
-        ? `${Math.round(minutes / 60)} hours`
-        : minutes >= 55
-          ? 'one hour'
-          : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    left: spokenSpan(minutes),
   };
 }
 
-const ON_TIME = {
-  reminder: { day: 'tomorrow', left: '24 hours' },
-  'hour-before': { day: '', left: 'one hour' },
-} as const satisfies Record<string, TimeUntil>;
+/** "35 minutes", "one hour", "90 minutes", "2 hours and 30 minutes", "24 hours", "3 days" */
+export function spokenSpan(minutes: number): string {
+  if (minutes >= 55 && minutes < 65) return 'one hour';
+  if (minutes < 2 * HOUR) return count(minutes, 'minute');
+  if (minutes < 10 * HOUR) {
+    const fives = Math.round(minutes / 5) * 5;
+    const rest = fives % HOUR;
+    return `${Math.floor(fives / HOUR)} hours${rest === 0 ? '' : ` and ${rest} minutes`}`;
+  }
+  const hours = Math.round(minutes / HOUR);
+  const isInDays = hours >= 48 && (hours % 24 === 0 || hours > 7 * 24);
+  return isInDays ? count(Math.round(hours / 24), 'day') : `${hours} hours`;
+}
 
-export type ReminderKind = keyof typeof ON_TIME;
-export const isReminder = (kind: string): kind is ReminderKind => Object.hasOwn(ON_TIME, kind);
+const HOUR = 60;
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+const MINUTES_BEFORE = { reminder: 1_440, 'hour-before': 60 } as const;
+
+/** In the outbox: those of at least 12 hours before, and later ones, which name no price and go first. */
+export type ReminderKind = keyof typeof MINUTES_BEFORE;
+export const REMINDER_KINDS = ['reminder', 'hour-before'] as const satisfies readonly ReminderKind[];
+export const isReminder = (kind: string): kind is ReminderKind => Object.hasOwn(MINUTES_BEFORE, kind);
+export const reminderKind = (minutesBefore: number): ReminderKind =>
+  minutesBefore < 12 * HOUR ? 'hour-before' : 'reminder';
+
+/** Those without a time of their own are the usual ones: all were before kinds had their own reminders. */
+export const minutesBeforeOf = (kind: ReminderKind, own: number | undefined): number =>
+  own ?? MINUTES_BEFORE[kind];
+
+/** True if the texts for the day before, or for the hour before, are about a reminder at this time. */
+export const isUsualReminder = (minutesBefore: number): boolean =>
+  Object.values(MINUTES_BEFORE).some((each) => each === minutesBefore);
+
+/** True if it is named by its day, as in "tomorrow". */
+export const isDayBefore = (minutesBefore: number): boolean => minutesBefore === MINUTES_BEFORE.reminder;
 
 /**
  * @param now when it is sent; undefined: on time
  * @returns `late`: true if the usual words of this reminder would be wrong
  */
 export function reminderTime(
-  kind: ReminderKind,
+  minutesBefore: number,
   startsAt: string,
   now: Date | undefined,
   timeZone: string,
 ): TimeUntil & { late: boolean } {
-  const usual = ON_TIME[kind];
+  const usual = { day: 'tomorrow', left: spokenSpan(minutesBefore) };
   if (!now) return { ...usual, late: false };
   const found = timeUntil(startsAt, now, timeZone);
-  const late = found.left !== usual.left || (kind === 'reminder' && found.day !== usual.day);
+  const late = found.left !== usual.left || (isDayBefore(minutesBefore) && found.day !== usual.day);
   return { ...found, late };
 }

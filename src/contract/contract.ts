@@ -18,6 +18,7 @@ import { calendars } from './bookings/calendars.ts';
 import { clientSessions } from './bookings/client-sessions.ts';
 import { clients } from './bookings/clients.ts';
 import { developers } from './bookings/developers.ts';
+import { embeds } from './bookings/embed.ts';
 import { kindQuestions } from './bookings/kind-questions.ts';
 import { kinds } from './bookings/kinds.ts';
 import { money } from './bookings/money.ts';
@@ -109,6 +110,7 @@ export const contract = {
   kinds,
   waitlist,
   kindQuestions,
+  embeds,
   bookings,
   office: teamCalendar,
   bookingAdmin,

@@ -160,6 +160,7 @@ export const ERROR_CODES = {
   answers_not_valid:
     'An answer is missing or not valid; `errors` lists each. The questions may have changed: fetch them again.',
   file_not_accepted: 'Files of this kind are not accepted, or the content is not what the name says.',
+  too_many_origins: 'As many sites as possible may already show the booking widget.',
   kind_in_use:
     'The kind of session has sessions or packs ahead, is the only one, or there are too many kinds.',
   waitlist_closed: 'The kind of session has no waiting list now.',

@@ -1,5 +1,5 @@
 import type { ServedPage } from '#renderer/page.ts';
-import { isAdmin } from '#src/addresses.ts';
+import { isAdmin, isEmbed } from '#src/addresses.ts';
 import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar.tsx';
 import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';
 import { serves } from '#src/contract/accounts/access.ts';
@@ -10,6 +10,7 @@ import { ADMIN_PATH, managePath, previewPath } from '#src/routes.ts';
 
 /** Bars and links that are not part of the page itself. */
 export function AfterPage({ page }: { page: ServedPage }) {
+  if (isEmbed(page.urlPathname)) return undefined;
   const announcement = announcementOn(page);
   const bar = announcement && <AnnouncementBar {...announcement} />;
   if (page.editing) return bar;
@@ -28,7 +29,7 @@ export const afterPageStyles = (page: ServedPage): string[] => [
 ];
 
 const announcementOn = ({ announcement, urlPathname }: ServedPage) =>
-  isAdmin(urlPathname) ? undefined : announcement;
+  isAdmin(urlPathname) || isEmbed(urlPathname) ? undefined : announcement;
 
 /** True for a page whose texts are not the site's own. */
 const isPersonal = (path: string) =>

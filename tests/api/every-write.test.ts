@@ -811,6 +811,12 @@ const calls: Record<Recorded, Setup> = {
   },
   'kindQuestions.saveKindQuestions': async (_app, admin) => () =>
     admin.put('/api/admin/kinds/1/questions', { version: 0, questions: EVERY_TYPE }),
+  'embeds.addEmbedOrigin': async (_app, admin) => () =>
+    admin.post('/api/admin/embed-origins', { origin: 'https://www.example.com' }),
+  'embeds.removeEmbedOrigin': async (_app, admin) => {
+    await admin.post('/api/admin/embed-origins', { origin: 'https://www.example.com' });
+    return () => admin.call('DELETE', '/api/admin/embed-origins/1');
+  },
   'kinds.orderKinds': async (_app, admin) => () =>
     admin.call('PUT', '/api/admin/kinds/order', { ids: [2, 1] }),
   'people.addDeveloper': async (_app, admin) => () => admin.post('/api/admin/people', aDeveloper()),

@@ -144,6 +144,7 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
       content: 'c',
     })),
   ],
+  ['embed_origins', [{ origin: 'https://shop.example.com', created_at: day(1) }]],
   ['planned_posts', [{ post_id: 7, publish_at: '2026-06-01T11:00:00.000Z', user_id: 1, username: 'Ada' }]],
   [
     'slug_redirects',

@@ -3,6 +3,7 @@ import type { kinds } from '#src/contract/bookings/kinds.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import type { BookingDeps } from '../deps.ts';
+import { changeReminders } from '../reminder-mail.ts';
 import { presentKind, presentKinds, publicKindOf } from './present.ts';
 import { previewKind } from './preview.ts';
 import { addKind, archiveKind, changeKind, mustFindKind, restoreKind, setOrder } from './save.ts';
@@ -34,9 +35,13 @@ export const kindHandlers: Handlers<typeof kinds, BookingDeps> = {
   previewKind: ({ body }, { db, now }) => previewKind(db, body, now()),
 
   createKind: write({
-    async change({ body: { offer, offerVersion: version, ...kind }, user }, { db, audit, now }) {
-      await audit({ subject: kind.key, detail: { ...kind, ...(offer && { offer }) } });
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ prepared: head, body, user }, { db, audit, now }) {
+      const { offer, offerVersion: version, ...rest } = body;
+      await audit({ subject: body.key, detail: { ...rest, ...(offer && { offer }) } });
+      const { reminders, ...kind } = rest;
       const id = await addKind(db, kind, now());
+      if (reminders) await changeReminders(db, id, reminders, { head, now: now() });
       if (offer) await saveKindOffer(db, { key: kind.key, offer, version }, user, now());
       return id;
     },
@@ -44,11 +49,13 @@ export const kindHandlers: Handlers<typeof kinds, BookingDeps> = {
   }),
 
   changeKind: write({
-    async change({ params: { id }, body, user }, { db, audit, now }) {
+    prepare: (_call, { content }) => content.letterLayout(),
+    async change({ prepared: head, params: { id }, body, user }, { db, audit, now }) {
       const kind = await mustFindKind(db, id);
       await audit({ subject: kind.key, detail: body });
-      const { offer, offerVersion: version, ...change } = body;
+      const { offer, offerVersion: version, reminders, ...change } = body;
       await changeKind(db, kind, change, now());
+      if (reminders) await changeReminders(db, id, reminders, { head, now: now() });
       if (offer) await saveKindOffer(db, { key: kind.key, offer, version }, user, now());
     },
     finish: (_changed, { params: { id } }, deps) => shown(id, deps),

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { listKindDevelopers } from '#db/queries/bookings/kind-developers.ts';
+import { listKindReminders } from '#db/queries/bookings/kind-reminders.ts';
 import { type Kind, listFormerSlugs, listKinds } from '#db/queries/bookings/kinds.ts';
 import { countByKind } from '#db/queries/bookings/waitlist.ts';
 import { type Offer, ownOfferDocument } from '#src/content/site/offer.ts';
@@ -33,6 +34,7 @@ export async function presentKinds(db: Db, content: SiteContent, now: Date): Pro
   const former = await listFormerSlugs(db);
   const developers = Map.groupBy(await listKindDevelopers(db), ({ kindId }) => kindId);
   const waiting = await countByKind(db);
+  const reminders = await listKindReminders(db);
   const presented: KindDetail[] = [];
   for (const kind of kinds) {
     const { step, position: _position, ...rest } = kind;
@@ -54,6 +56,7 @@ export async function presentKinds(db: Db, content: SiteContent, now: Date): Pro
               ...(await roomWarnings(db, kind, developers.get(kind.id) ?? [])),
             ]
           : [],
+      reminders: reminders.get(kind.id) ?? [],
     });
   }
   return presented;

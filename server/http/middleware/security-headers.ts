@@ -23,6 +23,9 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** `public/embed.js` */
+const EMBED_SCRIPT = '/embed.js';
+
 /** The hash of the one inline script of public pages. */
 const EARLY_PRESS = `'sha256-${createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64')}'`;
 
@@ -73,8 +76,8 @@ export function securityHeaders(config: Config): Middleware {
   const headers = securityHeadersOf(config);
   return async (ctx, next) => {
     ctx.set(await headers);
-    // Feed readers and link previews show our images on other sites.
-    if (ctx.path.startsWith('/media/') || ctx.path.startsWith('/share'))
+    // Feed readers and link previews show our images on other sites, which also load the script of the widget.
+    if (ctx.path.startsWith('/media/') || ctx.path.startsWith('/share') || ctx.path === EMBED_SCRIPT)
       ctx.set('cross-origin-resource-policy', 'cross-origin');
     return next();
   };

@@ -58,6 +58,7 @@ export const RESOURCE_TITLES: Record<keyof Contract, ResourceTitle> = {
   pageViews: of('site', 'Page views'),
   kinds: of('bookings', 'Kinds of session'),
   kindQuestions: of('bookings', 'Questions to clients'),
+  embeds: of('bookings', 'Booking widget'),
   rooms: of('bookings', 'Rooms of sessions'),
   waitlist: of('bookings', 'Waiting list'),
   bookings: of('bookings', 'Booking a session'),

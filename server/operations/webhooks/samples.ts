@@ -45,7 +45,7 @@ const SAMPLES: Record<SentEventType, EventData> = {
   'booking.moved': booking,
   'booking.cancelled': { ...booking, state: 'cancelled', payment: 'refund_due' },
   'booking.paid': booking,
-  'booking.reminder': { ...booking, hoursBefore: 24 },
+  'booking.reminder': { ...booking, minutesBefore: 1_440, hoursBefore: 24 },
   'job.finished': { id: 31, kind: 'scheduled', state: 'succeeded', postId: 12 },
   'backup.failed': {},
 };

@@ -1,4 +1,5 @@
 import { isWhole, type PageAnswer } from '#renderer/page.ts';
+import { embedHeaders } from '../../bookings/embed/embed-policy.ts';
 import { externalBookingHeaders } from '../../bookings/external-booking-policy.ts';
 import { SPECULATION_RULES } from '../../http/middleware/save-data-rules.ts';
 import { securityHeadersOf, withFrames } from '../../http/middleware/security-headers.ts';
@@ -21,7 +22,8 @@ export function cachedPages({
   settings,
   config,
   content,
-}: Pick<PageDeps, 'settings' | 'config' | 'content'>) {
+  db,
+}: Pick<PageDeps, 'settings' | 'config' | 'content' | 'db'>) {
   const security = securityHeadersOf(config);
   return async (path: string, made: PageAnswer): Promise<MadeResponse | undefined> => {
     if (made.status !== 200 || !('document' in made) || !isWhole(made.document)) return undefined;
@@ -30,6 +32,9 @@ export function cachedPages({
       ...usual,
       ...(await externalBookingHeaders({ settings, config, content }, path, (name) => usual[name] ?? '')),
     };
+    const embed = await embedHeaders({ db }, path, (name) => usual[name] ?? '');
+    Object.assign(headers, embed?.set);
+    for (const name of embed?.remove ?? []) delete headers[name];
     const policy = 'content-security-policy';
     return {
       maxAgeMs: made.maxAgeMs,

@@ -5,10 +5,11 @@ import type { Offer } from '../site/offer.ts';
 import type { SiteIdentity } from '../site/site.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { clockOf } from '../site/tier-clocks.ts';
-import { isReminder, type ReminderKind, reminderTime } from '../time-until.ts';
+import { isReminder, type ReminderKind } from '../time-until.ts';
 import { bookingCopy } from './booking-calendar.ts';
 import type { CalendarLinks } from './calendar-links.ts';
 import { endedLine, type HowToPay, type MoneyState, paymentLines, teamLine } from './money-state.ts';
+import { hourBefore, reminderMail, reminderSubject, reminderTexts } from './reminder-mail.ts';
 import { sessionTimeLine } from './session-time.ts';
 
 export const MAIL_KINDS = [
@@ -47,6 +48,8 @@ export interface MailFacts {
   money: MoneyState;
   howToPay: HowToPay;
   receipt?: boolean;
+  /** Of a reminder; defaults to the usual time of its kind. */
+  minutesBefore?: number | undefined;
   /** Not set for an e-mail that waits for its time. */
   now?: Date | undefined;
   /** That of who gives this kind of session; defaults to a fresh site's. */
@@ -73,11 +76,6 @@ export const clientMail = section('mail.guest', () => ({
     opening: 'Your payment arrived after we had released this time, and someone else has booked it:',
     again: 'We are sorry. You can choose another time here:',
   },
-}));
-
-export const hourBefore = section('mail.hourBefore', () => ({
-  subject: 'Your session starts in an hour',
-  opening: 'Your one-hour session starts in one hour:',
 }));
 
 export const handoverMail = section('mail.handover', () => ({
@@ -125,6 +123,7 @@ const payment = ({ money, howToPay }: MailFacts, { cancellation }: Offer): strin
 
 type Words = ReturnType<typeof textsOf<'mail.guest'>> & {
   hourBefore: ReturnType<typeof textsOf<'mail.hourBefore'>>;
+  otherTime: ReturnType<typeof textsOf<'mail.reminder'>>;
   handover: ReturnType<typeof textsOf<'mail.handover'>>;
   bookAgain: string;
 };
@@ -199,7 +198,7 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
     `${words.bookAgain}: ${LINK}`,
   ],
   reminder: (facts, words, offer) => [
-    reminderTexts('reminder', facts, words.reminder).opening,
+    reminderTexts('reminder', facts, words).opening,
     '',
     ...when(facts),
     '',
@@ -210,7 +209,7 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
     offer.cancellation.lateArrival,
   ],
   'hour-before': (facts, words, offer) => [
-    reminderTexts('hour-before', facts, words.hourBefore).opening,
+    reminderTexts('hour-before', facts, words).opening,
     '',
     ...when(facts),
     '',
@@ -230,20 +229,6 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
   ],
 };
 
-/** The owner's texts, or ones that are true when it is sent late. */
-function reminderTexts(
-  kind: ReminderKind,
-  { startsAt, minutes, now, timeZone }: MailFacts,
-  usual: { subject: string; opening: string },
-): { subject: string; opening: string } {
-  const { day, left, late } = reminderTime(kind, startsAt, now, timeZone);
-  if (!late) return usual;
-  return {
-    subject: kind === 'reminder' ? `Your session is ${day}` : `Your session starts in ${left}`,
-    opening: `Your ${minutes === 60 ? 'one-hour ' : ''}session starts in ${left}:`,
-  };
-}
-
 const teamLines: Record<Exclude<MailKind, ReminderKind>, string> = {
   confirmation: 'A session was booked.',
   change: 'A session was rescheduled.',
@@ -251,18 +236,6 @@ const teamLines: Record<Exclude<MailKind, ReminderKind>, string> = {
   cancellation: 'A session was canceled.',
   'late-payment': 'A payment arrived after the time was released. The session is not booked.',
 };
-
-/** "Tomorrow", "In 35 minutes" */
-export function reminderSubject(
-  kind: ReminderKind,
-  { startsAt, now }: Pick<MailFacts, 'startsAt' | 'now'>,
-  zone: string,
-): { subject: string; left: string } {
-  const { day, left } = reminderTime(kind, startsAt, now, zone);
-  const spoken = left === 'one hour' ? 'an hour' : left;
-  const subject = kind === 'reminder' ? `${day.charAt(0).toUpperCase()}${day.slice(1)}` : `In ${spoken}`;
-  return { subject, left: spoken };
-}
 
 const TEXTS = {
   confirmation: 'confirmation',
@@ -291,12 +264,12 @@ function clientDocument(kind: MailKind, facts: MailFacts, content: SiteContent):
   const words = {
     ...textsOf(content, clientMail),
     hourBefore: textsOf(content, hourBefore),
+    otherTime: textsOf(content, reminderMail),
     handover: textsOf(content, handoverMail),
     bookAgain: textsOf(content, bookingCopy).bookAgain,
   };
   const usual = words[TEXTS[kind]];
-  const subject =
-    isReminder(kind) && 'opening' in usual ? reminderTexts(kind, facts, usual).subject : usual.subject;
+  const { subject } = isReminder(kind) ? reminderTexts(kind, facts, words) : usual;
   return {
     subject: `${subject} | ${name}`,
     lines: [

@@ -2,7 +2,8 @@ import { type MailDocument, oneLine, typed } from '../mail-document.ts';
 import { LINK } from '../mail-placeholders.ts';
 import type { SiteContent } from '../site/site-content.ts';
 import { isReminder, type ReminderKind } from '../time-until.ts';
-import { aboutSession, type MailFacts, type MailKind, reminderSubject } from './booking-mail.ts';
+import { aboutSession, type MailFacts, type MailKind } from './booking-mail.ts';
+import { reminderSubject } from './reminder-mail.ts';
 import { sessionTimeLine } from './session-time.ts';
 
 /** In the outbox, an e-mail to the developer whose session passed to someone else. */

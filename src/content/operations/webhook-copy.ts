@@ -15,7 +15,7 @@ export const EVENT_LABELS: Record<EventType, string> = {
   'booking.moved': 'A session is rescheduled',
   'booking.cancelled': 'A session is canceled',
   'booking.paid': 'A session is paid',
-  'booking.reminder': 'A session begins in a day, and in an hour',
+  'booking.reminder': 'A session begins soon, at the times of its reminders',
   'job.finished': 'The generator finishes a post, fails or is canceled',
   'backup.failed': 'A backup fails',
 };

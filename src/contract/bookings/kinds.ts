@@ -10,6 +10,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { kindOffer, withOffer } from './kind-offer.ts';
+import { kindReminders } from './kind-reminders.ts';
 import { kindRoomDetail, withRoom } from './rooms.ts';
 import { KIND_ANCHORS, KIND_STEPS, LONGEST_SESSION, SHORTEST_SESSION } from './values.ts';
 import { offerMinutes } from './waitlist.ts';
@@ -79,9 +80,11 @@ export const kindInput = kindTimes.extend({
   key,
   slug,
   developers,
+  /** A day and an hour before, for both, if omitted. */
+  reminders: kindReminders.optional(),
+  offerMinutes: offerMinutes.optional(),
   ...withOffer,
   ...withRoom,
-  offerMinutes: offerMinutes.optional(),
 });
 export type KindInput = z.output<typeof kindInput>;
 
@@ -92,6 +95,7 @@ export const kindChange = kindTimes.partial().extend({
   slug: slug.optional(),
   offerMinutes: offerMinutes.optional(),
   developers: developers.optional(),
+  reminders: kindReminders.optional(),
   ...withOffer,
   ...withRoom,
 });
@@ -126,6 +130,8 @@ const kindDetail = z.object({
   offer: z.object({ ...kindOffer.shape, currency: z.string() }).nullable(),
   /** Who gives it, by name. */
   developers: z.array(z.object({ id: z.number(), name: z.string(), isActive: z.boolean() })),
+  /** The earliest first. */
+  reminders: kindReminders,
   /** Hours in which no session fits, as sentences. */
   warnings: z.array(z.string()),
 });

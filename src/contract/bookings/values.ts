@@ -177,3 +177,10 @@ export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
 /** Those with the latest session; others are found by searching. */
 export const CLIENTS_LISTED = 10_000;
+
+/** Of reminders. `team`: who gives the session, or else the address of the team. */
+export const REMINDER_READERS = ['client', 'team'] as const;
+export type ReminderReader = (typeof REMINDER_READERS)[number];
+
+/** The reminders of a kind that no one has changed, in minutes before the session. */
+export const USUAL_REMINDERS = [1_440, 60] as const;

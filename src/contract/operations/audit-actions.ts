@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS = [
   'job.cancel',
   'job.edit-brief',
   'job.retry',
+  'embed.allow',
+  'embed.refuse',
   'kind.archive',
   'kind.change',
   'kind.create',

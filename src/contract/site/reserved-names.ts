@@ -11,6 +11,7 @@ const RESERVED = new Set([
   'calendar',
   'contact',
   'cookies',
+  'embed',
   'feed',
   'films',
   'fonts',

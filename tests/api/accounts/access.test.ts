@@ -66,6 +66,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   launchCheck: 'owner',
   trade: 'editor',
   pageViews: 'public',
+  embeds: 'owner',
   kinds: { others: 'owner', listPublicKinds: 'public', getPublicKind: 'public' },
   waitlist: {
     others: 'public',

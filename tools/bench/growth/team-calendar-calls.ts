@@ -170,6 +170,7 @@ export const teamCalendarCalls = {
     getAbout: once,
     runChecks: 'asks other servers',
   },
+  embeds: { listEmbedOrigins: once },
   webhooks: {
     listWebhooks: once,
     listSamples: () => [{ type: 'booking.created' }],

@@ -9,7 +9,6 @@ import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { RoomFields } from '../rooms/RoomFields.tsx';
 import {
   FIELDS_OF_TAB,
-  KIND_FIELDS,
   KIND_TABS,
   type KindFields,
   type KindTab,
@@ -18,6 +17,7 @@ import {
 } from './kind-form.ts';
 import * as css from './kinds.css.ts';
 import { QuestionsTab } from './questions/QuestionsTab.tsx';
+import { ReminderFields } from './ReminderFields.tsx';
 import { TimesPreview } from './TimesPreview.tsx';
 import { WaitlistFields } from './WaitlistFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
@@ -42,15 +42,22 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
   const form = useFormDraft<KindFields, KindValues>({ name, saved: values, resolver });
   const isFaulty = (field: keyof KindFields) => form.getFieldState(field).invalid;
   /** A field on a hidden tab cannot take the focus. */
-  const openFaulty = () => {
-    const first = [...FIELDS_OF_TAB[tab], ...KIND_FIELDS].find(isFaulty);
+  const openFaulty = (element: HTMLFormElement) => {
+    const order = [tab, ...KIND_TABS.map(({ value }) => value).filter((each) => each !== tab)];
+    const faulty = order.find((each) => FIELDS_OF_TAB[each].some(isFaulty));
+    const first = faulty && FIELDS_OF_TAB[faulty].find(isFaulty);
     if (!first) return;
-    setTab(KIND_TABS.find(({ value }) => FIELDS_OF_TAB[value].includes(first))?.value ?? tab);
-    setTimeout(() => form.setFocus(first));
+    setTab(faulty);
+    setTimeout(() => {
+      form.setFocus(first);
+      // A field of a list has no name of its own.
+      if (first === 'reminders') element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
   };
   const save = form.submit((kind) => onSubmit(kind, form.done));
-  const send = (event: FormEvent) => {
-    void save(event).then(openFaulty);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    void save(event).then(() => openFaulty(element));
   };
   const panels: Record<KindTab, ReactNode> = {
     what: <WhatFields form={form} currency={currency} isNew={id === undefined} />,
@@ -62,6 +69,7 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
         <QuestionsTab id={id} />
       ),
     room: <RoomFields form={form} />,
+    reminders: <ReminderFields form={form} />,
     waitlist: <WaitlistFields form={form} />,
   };
   return (

@@ -8,6 +8,7 @@ import { OFFER_MINUTES } from '#src/contract/bookings/waitlist-values.ts';
 import { z } from '#src/contract/zod.ts';
 import type { useFormDraft } from '../../ui/use-form-draft.ts';
 import { blankIsNull } from '../developers/developer-form.ts';
+import { reminderFieldOf, reminderFields, usualReminders } from './reminder-form.ts';
 
 type Frame = NonNullable<KindInput['frame']>;
 
@@ -15,6 +16,7 @@ const version = z.number();
 
 const withoutHours = kindInput.extend({
   maxPerDay: blankIsNull(kindInput.shape.maxPerDay),
+  reminders: reminderFields,
   offer: kindOffer,
   offerVersion: version,
   version,
@@ -62,6 +64,7 @@ export const emptyKind = (timeZone: string, offerVersion: number): KindFields =>
   place: '',
   ...USUAL_ROOM,
   developers: [],
+  reminders: usualReminders(),
   version: 0,
   offerVersion,
 });
@@ -91,6 +94,7 @@ export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: numbe
     roomLink: kind.roomLink,
     roomHost: kind.roomHost,
     developers: kind.developers.map(({ id }) => id),
+    reminders: kind.reminders.map(reminderFieldOf),
     version: kind.version,
     offerVersion,
   };
@@ -128,6 +132,7 @@ export const KIND_TABS = [
   { value: 'when', label: 'When' },
   { value: 'questions', label: 'Questions' },
   { value: 'room', label: 'Room' },
+  { value: 'reminders', label: 'Reminders' },
   { value: 'waitlist', label: 'Waiting list' },
 ] as const;
 export type KindTab = (typeof KIND_TABS)[number]['value'];
@@ -141,6 +146,7 @@ export const FIELDS_OF_TAB: Record<KindTab, ReadonlyArray<keyof KindFields>> = {
   // These are saved by themselves.
   questions: [],
   room: ['roomService', 'roomLink', 'roomHost'],
+  reminders: ['reminders'],
   waitlist: ['offerMinutes'],
 };
 export const KIND_FIELDS = Object.values(FIELDS_OF_TAB).flat();

@@ -31,6 +31,19 @@ export const columns = style([
 export const stack = layouts.stack;
 export const form = layouts.panelStack;
 export const pair = layouts.pair;
+export const reminder = style({
+  ...grid(3),
+  margin: 0,
+  padding: space(4, 0, 0),
+  border: 0,
+  borderTop: hairline,
+});
+export const reminderName = style({
+  float: 'inline-start',
+  padding: 0,
+  fontSize: theme.size[14],
+  fontWeight: theme.weight.strong,
+});
 export const fault = style([error, { paddingTop: space(1) }]);
 
 export const days = style([bareList, { padding: space(0, 5, 3) }]);

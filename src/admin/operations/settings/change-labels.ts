@@ -72,6 +72,8 @@ export const actionNames: Record<AuditAction, string> = {
   'job.cancel': 'Job canceled',
   'job.edit-brief': 'Brief changed',
   'job.retry': 'Job retried',
+  'embed.allow': 'Site allowed to show the booking widget',
+  'embed.refuse': 'Site no longer allowed to show the booking widget',
   'kind.archive': 'Kind of session archived',
   'kind.change': 'Kind of session changed',
   'kind.create': 'Kind of session added',

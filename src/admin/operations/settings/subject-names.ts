@@ -11,6 +11,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   guest: 'Clients',
   invite: 'Invitations',
   job: 'Generation jobs',
+  embed: 'Booking widget',
   kind: 'Kinds of session',
   mail: 'Mail',
   material: 'Marketing materials',

@@ -10,6 +10,7 @@ export const synonyms: Record<string, string[]> = {
   calendar: ['week', 'day', 'block', 'sessions'],
   guests: ['guests', 'customers', 'people', 'privacy', 'erase', 'export'],
   'bookings/kinds': ['prices', 'length', 'services', 'tiers'],
+  'bookings/widget': ['embed', 'iframe', 'other site', 'script'],
   'bookings/hours': ['availability', 'days off', 'feed'],
   people: ['developers', 'team', 'hours', 'days off', 'room'],
   'my-sessions': ['bookings', 'guests'],

@@ -121,6 +121,7 @@ export const SECTIONS: Record<SectionKey, SectionEntry> = {
   'legal.cookies': { title: 'Cookie policy', editableBy: 'owner' },
   'mail.guest': { title: 'E-mails to clients', editableBy: 'editor' },
   'mail.hourBefore': { title: 'E-mail to clients an hour before', editableBy: 'editor' },
+  'mail.reminder': { title: 'Reminders at other times', editableBy: 'editor' },
   'mail.money': { title: 'Receipts, packs and gifts', editableBy: 'owner' },
   'mail.handover': { title: 'E-mail when another developer gives the session', editableBy: 'editor' },
   'mail.followUp': { title: 'E-mail after a session', editableBy: 'editor' },

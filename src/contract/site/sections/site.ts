@@ -59,6 +59,12 @@ export const siteSections = {
     latePayment: mailWithLink('Paid too late'),
   }),
   'mail.hourBefore': mail('The hour before'),
+  'mail.reminder': z.object({
+    subject: line('Subject, before the time left', 120),
+    opening: paragraph('Opening, before the time left', 400, {
+      help: 'For reminders at other times. For example, "Your session starts in" becomes "Your session starts in 3 days:".',
+    }),
+  }),
   'mail.handover': z.object({
     subject: line('Subject', 120),
     opening: paragraph('Before the name of the developer', 200),

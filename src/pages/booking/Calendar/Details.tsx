@@ -16,6 +16,7 @@ import { Billing, type BillingDraft, noBilling } from './Billing.tsx';
 import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
 import * as css from './Details.css.ts';
 import { asksIdea, FormQuestions, ideaFaults } from './FormQuestions.tsx';
+import { isFramed, leaveFor } from './leave-for.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
 import type { AnswerFault, SentFile } from './send-answer-files.ts';
@@ -106,9 +107,10 @@ export function Details({
       };
       const booked = await api('POST /api/bookings', { body });
       onBooked();
-      rememberBooking({ path: new URL(booked.url, location.href).pathname, tier, startsAt: hold.startsAt });
+      if (!isFramed())
+        rememberBooking({ path: new URL(booked.url, location.href).pathname, tier, startsAt: hold.startsAt });
       setState('leaving');
-      location.assign(booked.checkoutUrl ?? booked.url);
+      leaveFor(booked.checkoutUrl ?? booked.url);
     } catch (error) {
       await refresh(error);
       if (isAnswerFault(error)) show({ [error.control]: error.message });

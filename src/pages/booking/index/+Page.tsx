@@ -5,11 +5,8 @@ import { column } from '#src/design/text.css.ts';
 import { PacksLink } from '../PacksLink.tsx';
 import { BookingSections } from './BookingSections.tsx';
 import * as css from './booking.css.ts';
+import { placeOf } from './place-of.ts';
 import { TierChoice } from './TierChoice.tsx';
-
-/** By the number of kinds; others come in rows of three. */
-const PLACES = { 1: 'alone', 2: 'beside', 4: 'pairs' } as const;
-const placeOf = (kinds: number) => (kinds === 1 || kinds === 2 || kinds === 4 ? PLACES[kinds] : 'row');
 
 /** The choice comes first, whatever else the owner shows. Sent without React. */
 export function Page() {
