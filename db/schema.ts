@@ -80,6 +80,7 @@ import type {
   SessionTestimonialsTable,
   TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
+import type { TimeOfferTables } from './tables/bookings/time-offers.ts';
 import type { SourceAndTopicTables } from './tables/generator/all.ts';
 import type {
   GenerationJobsTable,
@@ -139,6 +140,7 @@ export interface Tables
     CalendarAccountTables,
     ImportTables,
     KindTables,
+    TimeOfferTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

@@ -25,6 +25,7 @@ import { formatRights, policyFor, rulesOf, unrefundedCents } from './policy.ts';
 import { billingOf } from './price.ts';
 import { accountOf, counts } from './refund-account.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
+import { canPropose, proposedTimes, requestOf } from './requests/present.ts';
 import { roomOf } from './room.ts';
 import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 
@@ -52,6 +53,9 @@ export async function detailOf(
   const isOpen = booking.state === 'confirmed' && Date.parse(booking.startsAt) > now().getTime();
   return {
     ...booking,
+    request: requestOf(booking, now()),
+    timeOffers: await proposedTimes(db, booking, now()),
+    canPropose: canPropose(booking, now()),
     candidates: isOpen ? await candidatesFor(db, booking, now()) : [],
     payment: money.payment,
     reference: booking.ref,

@@ -25,6 +25,7 @@ import { kindHandlers } from '../bookings/kinds/kinds-api.ts';
 import { moneyHandlers } from '../bookings/money/money-api.ts';
 import { paymentHandlers } from '../bookings/money/payments-api.ts';
 import { packHandlers } from '../bookings/packs/packs-api.ts';
+import { requestHandlers } from '../bookings/requests/requests-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
 import { testimonialHandlers } from '../bookings/testimonials-api.ts';
 import { briefHandlers } from '../generator/briefs-api.ts';
@@ -114,6 +115,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.payments, paymentHandlers, deps);
   mount(api, contract.kinds, kindHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
+  mount(api, contract.requests, requestHandlers, deps);
   mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, clientSessionHandlers, deps);
   mount(api, contract.sessions, sessionHandlers, deps);

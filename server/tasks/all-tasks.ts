@@ -9,6 +9,7 @@ import { retentionTask } from '../bookings/clients/retention-task.ts';
 import { pastCellsTask } from '../bookings/past-cells-task.ts';
 import { paymentsTask } from '../bookings/payments-task.ts';
 import { reminderEventsTask } from '../bookings/reminder-events-task.ts';
+import { requestsTask } from '../bookings/requests/requests-task.ts';
 import { jobsTask } from '../generator/jobs-task.ts';
 import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
 import { questionsTask } from '../generator/questions/questions-task.ts';
@@ -49,6 +50,7 @@ export const ALL_TASKS = [
   pastCellsTask,
   sourcesTask,
   paymentsTask,
+  requestsTask,
   topicsTask,
   questionsTask,
   postSentencesTask,

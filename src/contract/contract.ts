@@ -22,6 +22,7 @@ import { kinds } from './bookings/kinds.ts';
 import { money } from './bookings/money.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
+import { requests } from './bookings/requests.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
 import { testimonials } from './bookings/testimonials.ts';
@@ -105,6 +106,7 @@ export const contract = {
   // Before `bookings/:token`.
   kinds,
   bookings,
+  requests,
   office: teamCalendar,
   bookingAdmin,
   calendars,

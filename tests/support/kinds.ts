@@ -34,6 +34,7 @@ export const aStoredKind = (
   horizonDays: 60,
   seats: 1,
   maxPerDay: null,
+  approvalHours: null,
   frame: null,
   externalUrl: '',
   place: '',

@@ -20,6 +20,7 @@ const columns = [
   'horizonDays',
   'seats',
   'maxPerDay',
+  'approvalHours',
   'frameZone',
   'frameDays',
   'frameOpens',
@@ -57,6 +58,8 @@ export interface Kind {
   seats: number;
   /** Null: as many as fit. */
   maxPerDay: number | null;
+  /** Hours to answer a request; null: bookings are confirmed at once. */
+  approvalHours: number | null;
   /** Null: only its developers' own hours count. */
   frame: KindFrame | null;
   externalUrl: string;
@@ -169,7 +172,6 @@ export async function insertKind(
       frameDays: frame ? toJson([...new Set(frame.days)].sort()) : null,
       frameOpens: frame?.opens ?? null,
       frameCloses: frame?.closes ?? null,
-      approvalHours: null,
       roomService: null,
       position: (last ?? 0) + 1,
       archivedAt: null,

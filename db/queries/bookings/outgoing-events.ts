@@ -12,6 +12,7 @@ import {
 
 /** Entries of a booking's history that webhooks can hear of. Holds that expire were never bookings. */
 const EVENTS: Readonly<Record<string, EventType>> = {
+  requested: 'booking.requested',
   booked: 'booking.created',
   moved: 'booking.moved',
   cancelled: 'booking.cancelled',

@@ -26,6 +26,7 @@ export async function previewKind(db: Db, { id = NONE, developers: ids, ...times
     key: '',
     slug: '',
     seats: 1,
+    approvalHours: null,
     position: 0,
     archivedAt: null,
     version: 0,

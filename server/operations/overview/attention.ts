@@ -12,6 +12,7 @@ import { listKindsWithDeveloper } from '#db/queries/bookings/kind-developers.ts'
 import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
+import { countUnanswered } from '#db/queries/bookings/requests.ts';
 import { countTestimonials } from '#db/queries/bookings/testimonials.ts';
 import { countAwaiting } from '#db/queries/generator/briefs.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/generator/job-sums.ts';
@@ -123,6 +124,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
+    requests,
     roomMissing,
     tiersWithoutDeveloper,
     sessionsWhileAway,
@@ -144,6 +146,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     freeRoom(deps),
     deps.brand.isLogoMissing(),
     countUnread(db),
+    countUnanswered(db, now),
     isRoomMissing(deps),
     tiersWithoutDevelopers(deps),
     countSessionsWhileAway(db, now),
@@ -168,6 +171,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
+    requests,
     payments,
     failingCalendars: failing.map(
       ({ id, name, developerId, developer, error, lastOkAt, failingSince, ...of }) => ({

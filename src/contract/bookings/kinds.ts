@@ -10,6 +10,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { kindOffer, withOffer } from './kind-offer.ts';
+import { MOST_APPROVAL_HOURS } from './request-values.ts';
 import { KIND_ANCHORS, KIND_STEPS, LONGEST_SESSION, SHORTEST_SESSION } from './values.ts';
 import { DAY_MINUTES, SPAN_STEP } from './working-hours.ts';
 
@@ -73,7 +74,16 @@ const developers = z
   .array(z.number('A developer must be a number').int('A developer must be a whole number'))
   .max(500, 'A kind has at most 500 developers');
 
-export const kindInput = kindTimes.extend({ key, slug, developers, ...withOffer });
+/** Null: bookings are confirmed at once. */
+const approvalHours = whole('Hours to answer', 1, MOST_APPROVAL_HOURS).nullable();
+
+export const kindInput = kindTimes.extend({
+  key,
+  slug,
+  developers,
+  approvalHours: approvalHours.default(null),
+  ...withOffer,
+});
 export type KindInput = z.output<typeof kindInput>;
 
 const version = z.number('version must be the version that was read');
@@ -82,6 +92,7 @@ export const kindChange = kindTimes.partial().extend({
   version,
   slug: slug.optional(),
   developers: developers.optional(),
+  approvalHours: approvalHours.optional(),
   ...withOffer,
 });
 export type KindChangeInput = z.output<typeof kindChange>;
@@ -104,6 +115,7 @@ const kindDetail = z.object({
   formerSlugs: z.array(z.string()),
   /** Clients of one session; more than 1: a class. */
   seats: z.number(),
+  approvalHours: z.number().nullable(),
   archivedAt: time.nullable(),
   version: z.number(),
   /** From the offer; null for a kind that the offer does not have yet, which visitors do not see. */
@@ -130,6 +142,8 @@ export const publicKind = z.object({
   step: z.number(),
   noticeMinutes: z.number(),
   horizonDays: z.number(),
+  /** Hours in which the team answers a request; null: bookings are confirmed at once. */
+  approvalHours: z.number().nullable(),
   /** '' if it is given in a video call. */
   place: z.string(),
 });

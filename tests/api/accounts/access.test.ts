@@ -68,6 +68,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   pageViews: 'public',
   kinds: { others: 'owner', listPublicKinds: 'public', getPublicKind: 'public' },
   bookings: 'public',
+  requests: { others: 'owner', withdrawRequest: 'public', chooseTime: 'public' },
   guestSessions: 'public',
   sessions: 'developer',
   stories: 'owner',

@@ -23,6 +23,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   import: 'Imports of posts',
   question: 'Suggested questions',
   redirect: 'Redirects',
+  request: 'Requests for sessions',
   schedule: 'Schedule',
   session: 'Sessions',
   settings: 'Settings',
