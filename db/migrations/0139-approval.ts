@@ -24,8 +24,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('created_at', types.text, (column) => column.notNull())
     .execute();
-  for (const of of ['booking', 'developer'])
-    await db.schema.createIndex(`time_offers_${of}`).on('time_offers').column(`${of}_id`).execute();
+  await db.schema
+    .createIndex('time_offers_booking')
+    .on('time_offers')
+    .columns(['booking_id', 'starts_at', 'id'])
+    .execute();
+  await db.schema.createIndex('time_offers_developer').on('time_offers').column('developer_id').execute();
   await db.schema
     .createIndex('time_offers_hold')
     .on('time_offers')

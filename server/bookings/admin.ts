@@ -87,6 +87,13 @@ export async function detailOf(
   };
 }
 
+/** Presents a booking in the answer to an administrator's call. @throws HttpError 404 */
+export const detailIn = (
+  { state }: { state: { origin?: string } },
+  id: number,
+  deps: Parameters<typeof detailOf>[2],
+): Promise<BookingDetail> => detailOf(id, state.origin ?? '', deps);
+
 /**
  * Applies an administrator's change in the caller's transaction, and returns the booking's reference.
  * @param actor their name, for the history

@@ -85,7 +85,7 @@ export async function present(
     holdExpiresAt: booking.holdExpiresAt,
     request: requestOf(booking, now),
     timeOffers: await offersOf(db, booking, now),
-    // A confirmed request opens its page anew, since an earlier one may have expired.
+    // A confirmed request opens another page, since an earlier one may have expired.
     checkoutUrl: state === 'held' && booking.approval === null ? booking.checkoutUrl : null,
     policy: {
       ...policy,

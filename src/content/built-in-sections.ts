@@ -9,6 +9,7 @@ import * as mail from './bookings/booking-mail.ts';
 import * as kindTexts from './bookings/kind-texts.ts';
 import * as moneyMail from './bookings/money-mail.ts';
 import * as receipts from './bookings/receipts.ts';
+import * as requestMail from './bookings/request-mail.ts';
 import * as sessionMail from './bookings/session-mail.ts';
 import * as sessionTexts from './bookings/session-texts.ts';
 import * as team from './bookings/team.ts';
@@ -61,6 +62,7 @@ const declared: readonly Section[] = [
     layouts,
     meta,
     receipts,
+    requestMail,
     share,
     stills,
     team,

@@ -69,6 +69,7 @@ describe('names', () => {
       'CalendarAccountTables',
       'ImportTables',
       'KindTables',
+      'TimeOfferTables',
       'WebhookTables',
     ]
       .map((name) => interfaces.get(name))

@@ -23,7 +23,7 @@ export async function insertTimeOffer(
 export const findTimeOffer = (db: Db, id: number): Promise<TimeOffer | undefined> =>
   db.selectFrom('timeOffers').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** The times of the last proposals for a booking that can be chosen, soonest first. */
+/** The times proposed for a booking that can be chosen, soonest first. */
 export const listOpenOffers = (db: Db, bookingId: number, now: Date): Promise<TimeOffer[]> =>
   db
     .selectFrom('timeOffers')
@@ -40,7 +40,7 @@ export async function markChosen(db: Db, id: number): Promise<void> {
   await db.updateTable('timeOffers').set({ state: 'chosen', holdId: null }).where('id', '=', id).execute();
 }
 
-/** Ends all open proposals for a booking, and releases the times that they hold. */
+/** Ends all open offers of times for a booking, and releases the times that they hold. */
 export async function closeTimeOffers(db: Db, bookingId: number): Promise<void> {
   const closed = await db
     .updateTable('timeOffers')

@@ -28,7 +28,7 @@ export function answerBy(
 }
 
 /** Finds until when a confirmed request is held for its payment: for a day, and until its start. UTC. */
-export const heldForPayment = (startsAt: string, now: Date): string =>
+export const paymentHoldUntil = (startsAt: string, now: Date): string =>
   new Date(
     Math.max(
       Math.min(now.getTime() + PAY_MS, Date.parse(startsAt)),

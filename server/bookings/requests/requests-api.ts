@@ -3,7 +3,7 @@ import type { requests } from '#src/contract/bookings/requests.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { mailTask } from '../../mail/mail-task.ts';
-import { detailOf } from '../admin.ts';
+import { detailIn } from '../admin.ts';
 import { askCalendarsAgain } from '../ask-calendars.ts';
 import type { BookingDeps } from '../deps.ts';
 import { rangeFrom } from '../free-times.ts';
@@ -56,7 +56,7 @@ export const requestHandlers: Handlers<typeof requests, BookingDeps> = {
       await audit({ subject: ref, detail: { answer: body.answer } });
       wake(mailTask);
     },
-    finish: (_changed, { params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+    finish: (_changed, { params: { id }, ctx }, deps) => detailIn(ctx, id, deps),
   }),
 
   async timesToPropose({ params: { id }, query }, { db, now: clock }) {
@@ -75,6 +75,6 @@ export const requestHandlers: Handlers<typeof requests, BookingDeps> = {
       await audit({ subject: ref, detail: { times, hours, hold } });
       wake(mailTask);
     },
-    finish: (_changed, { params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+    finish: (_changed, { params: { id }, ctx }, deps) => detailIn(ctx, id, deps),
   }),
 };

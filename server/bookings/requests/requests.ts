@@ -9,7 +9,7 @@ import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { LetterLayout } from '../../site/content/content.ts';
 import { confirm } from '../book.ts';
 import { returnHour } from '../packs/return-hour.ts';
-import { heldForPayment } from './deadlines.ts';
+import { paymentHoldUntil } from './deadlines.ts';
 import { queueRequestMail } from './request-mail.ts';
 
 export interface By {
@@ -86,7 +86,7 @@ export async function giveApproval(trx: Db, booking: Booking, by: By): Promise<B
     await updateBooking(trx, booking.id, given, now);
     return confirm(trx, booking.id, { ...by, detail: 'After the request was confirmed' });
   }
-  const holdExpiresAt = heldForPayment(booking.startsAt, now);
+  const holdExpiresAt = paymentHoldUntil(booking.startsAt, now);
   const held = await updateBooking(trx, booking.id, { ...given, holdExpiresAt }, now);
   await queueRequestMail(trx, held, 'request-given', head, now);
   return held;

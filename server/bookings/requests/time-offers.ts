@@ -13,7 +13,7 @@ import {
 } from '#db/queries/bookings/time-offers.ts';
 import { addBookingEvent, deleteBooking, insertBooking, updateBooking } from '#db/queries/bookings/write.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
-import type { TimeProposal } from '#src/contract/bookings/requests.ts';
+import type { OfferedTimes } from '#src/contract/bookings/requests.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { assignDeveloper } from '../assign.ts';
 import { freeByDeveloper, loadCalendar } from '../availability.ts';
@@ -27,14 +27,14 @@ import { assertOpenRequest, type By, giveApproval } from './requests.ts';
 const TAKEN = 'That time is no longer free. Choose another one.';
 
 /**
- * Proposes other times for a request or a booked session in one e-mail, in the caller's transaction. Earlier proposals
- * end. A request stays open at least as long as its proposals.
+ * Proposes other times for a request or a booked session in one e-mail, in the caller's transaction. Earlier ones can
+ * no longer be chosen. A request stays open at least as long as they can.
  * @throws HttpError 404, 409 when the booking is over or a time is taken, 422 when the rules do not allow a time
  */
 export async function proposeTimes(
   trx: Db,
   id: number,
-  { times, hours, hold, note }: TimeProposal,
+  { times, hours, hold, note }: OfferedTimes,
   by: By,
 ): Promise<Booking> {
   const { head, now } = by;
@@ -195,7 +195,7 @@ async function isStillFree(
   now: Date,
 ): Promise<boolean> {
   const people = await listActiveDevelopers(trx, booking.tier, developerId);
-  // What was held cannot have been taken, whatever the developer's hours are by now.
+  // A held time cannot have been taken, and the team has decided on the hour.
   if (people.length === 0 || holdId !== null) return people.length > 0;
   const start = Date.parse(startsAt);
   const range = { start, end: start + 1 };

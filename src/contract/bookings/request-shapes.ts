@@ -6,7 +6,7 @@ export const bookingRequest = z.object({
   state: z.enum(APPROVALS),
   /** `asked`: until when it is answered. `given` and not paid: until when it can be paid. Null otherwise. */
   until: time.nullable(),
-  /** What the team wrote when it declined; ''. */
+  /** The team's, to the client of a declined request; ''. */
   note: z.string(),
 });
 export type BookingRequest = z.output<typeof bookingRequest>;

@@ -8,7 +8,7 @@ import { AVAILABILITY_DAYS } from './values.ts';
 
 const note = text('Note', 0, ANSWER_NOTE_LENGTH).default('');
 
-const timeProposal = z.object({
+const offeredTimes = z.object({
   times: z
     .array(startsAt)
     .min(1, 'Choose at least one time')
@@ -20,7 +20,7 @@ const timeProposal = z.object({
   /** To the client. */
   note,
 });
-export type TimeProposal = z.output<typeof timeProposal>;
+export type OfferedTimes = z.output<typeof offeredTimes>;
 
 export const requests = {
   withdrawRequest: endpoint('POST /api/bookings/:token/withdraw', {
@@ -63,9 +63,9 @@ export const requests = {
   proposeTimes: endpoint('POST /api/admin/bookings/:id/time-offers', {
     access: 'owner',
     audit: 'booking.propose-times',
-    summary: 'Propose up to five other times to the client in one e-mail; earlier proposals end',
+    summary: 'Propose up to five other times to the client in one e-mail; earlier ones end',
     params: idParams,
-    body: timeProposal,
+    body: offeredTimes,
     output: bookingDetail,
   }),
 };

@@ -106,7 +106,7 @@ describe('a session that the team confirms first', () => {
     expect((await read(nearest.token)).request?.until).toBe('2027-01-13T13:00:00.000Z');
   });
 
-  test('is answered once: whoever is second is told by whom', async () => {
+  test('is answered once, and the second person is told who was first', async () => {
     const { ask, answer, app, admin, read } = await confirmingSite();
     const { token } = await ask();
     const answers = await Promise.all([answer(token, 'confirm'), answer(token, 'decline')]);

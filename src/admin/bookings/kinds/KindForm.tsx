@@ -6,7 +6,9 @@ import { inRow } from '../../ui/layouts.css.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { panel } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
+import { ApprovalFields } from './ApprovalFields.tsx';
 import {
+  APPROVAL_FIELDS,
   KIND_TABS,
   type KindFields,
   type KindTab,
@@ -41,9 +43,10 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
   /** A field on a hidden tab cannot take the focus. */
   const openFaulty = () => {
     const fields = tab === 'what' ? [WHAT_FIELDS, WHEN_FIELDS] : [WHEN_FIELDS, WHAT_FIELDS];
-    const first = fields.flat().find(isFaulty);
+    const first = [...fields.flat(), ...APPROVAL_FIELDS].find(isFaulty);
     if (!first) return;
-    setTab(WHAT_FIELDS.some((field) => field === first) ? 'what' : 'when');
+    if (APPROVAL_FIELDS.some((field) => field === first)) setTab('approval');
+    else setTab(WHAT_FIELDS.some((field) => field === first) ? 'what' : 'when');
     setTimeout(() => form.setFocus(first));
   };
   const save = form.submit((kind) => onSubmit(kind, form.done));
@@ -59,6 +62,8 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
             {(shown) =>
               shown === 'what' ? (
                 <WhatFields form={form} currency={currency} isNew={id === undefined} />
+              ) : shown === 'approval' ? (
+                <ApprovalFields form={form} />
               ) : (
                 <WhenFields form={form} people={people} />
               )

@@ -12,6 +12,7 @@ const version = z.number();
 
 const withoutHours = kindInput.extend({
   maxPerDay: blankIsNull(kindInput.shape.maxPerDay),
+  approvalHours: blankIsNull(kindInput.shape.approvalHours.unwrap()),
   offer: kindOffer,
   offerVersion: version,
   version,
@@ -46,6 +47,7 @@ export const emptyKind = (timeZone: string, offerVersion: number): KindFields =>
   noticeMinutes: 120,
   horizonDays: 60,
   maxPerDay: '',
+  approvalHours: '',
   hasFrame: false,
   frame: { timeZone, ...WEEKDAY_HOURS },
   externalUrl: '',
@@ -70,6 +72,7 @@ export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: numbe
     noticeMinutes: kind.noticeMinutes,
     horizonDays: kind.horizonDays,
     maxPerDay: kind.maxPerDay?.toString() ?? '',
+    approvalHours: kind.approvalHours?.toString() ?? '',
     hasFrame: kind.frame !== null,
     frame: kind.frame ?? empty.frame,
     externalUrl: kind.externalUrl,
@@ -102,6 +105,7 @@ export const slugOf = (name: string): string =>
 export const KIND_TABS = [
   { value: 'what', label: 'What' },
   { value: 'when', label: 'When' },
+  { value: 'approval', label: 'Confirm first' },
 ] as const;
 export type KindTab = (typeof KIND_TABS)[number]['value'];
 
@@ -111,3 +115,4 @@ export const WHEN_FIELDS = [
   ...(['step', 'anchor', 'developers', 'frame', 'bufferBefore', 'bufferAfter'] as const),
   ...(['noticeMinutes', 'horizonDays', 'maxPerDay'] as const),
 ];
+export const APPROVAL_FIELDS = ['approvalHours'] as const;

@@ -10,6 +10,8 @@ export interface Hold {
   startsAt: string;
   expiresAt: string;
   developer: string | null;
+  /** Hours in which the team answers a request; a hold of an earlier visit may lack it. */
+  approvalHours?: number | null;
 }
 
 export const sentenceOf = (error: unknown): string =>
