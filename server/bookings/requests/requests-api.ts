@@ -64,7 +64,7 @@ export const requestHandlers: Handlers<typeof requests, BookingDeps> = {
     if (!booking) throw notFound('Booking');
     const now = clock();
     const { slots, timeZone } = await timesFor(db, booking, rangeFrom(query, now), now);
-    return { slots, timeZone };
+    return { slots: slots.filter((slot) => Date.parse(slot) !== Date.parse(booking.startsAt)), timeZone };
   },
 
   proposeTimes: write({

@@ -42,6 +42,7 @@ export async function proposeTimes(
   if (!booking) throw notFound('Booking');
   await assertProposable(trx, booking, now);
   await closeTimeOffers(trx, booking.id);
+  const offers = [];
   for (const startsAt of [...new Set(times)].sort()) {
     if (startsAt === booking.startsAt)
       throw new HttpError(422, 'same_time', 'One of the times is the current one. Choose another one.');
@@ -50,10 +51,25 @@ export async function proposeTimes(
       { tier: booking.tier, startsAt, rather: booking.developerId, leaving: booking },
       now,
     );
-    const expiresAt = offeredUntil(hours, startsAt, booking.startsAt, now);
-    const offer = { bookingId: booking.id, startsAt, developerId, expiresAt };
-    const holdId = hold && !overlaps(booking, offer) ? await holdOffer(trx, booking, offer, now) : null;
-    await insertTimeOffer(trx, { ...offer, holdId }, now);
+    offers.push({
+      bookingId: id,
+      startsAt,
+      developerId,
+      expiresAt: offeredUntil(hours, startsAt, booking.startsAt, now),
+    });
+  }
+  const takes: Array<Pick<TimeOffer, 'startsAt' | 'developerId'>> = [booking].flatMap(
+    ({ startsAt, developerId }) => (developerId === null ? [] : [{ startsAt, developerId }]),
+  );
+  for (const offer of offers) {
+    // A time that overlaps the session, or another one that is held for this client, is kept from others by it.
+    const isFree = hold && !takes.some((taken) => overlap(taken, offer, booking));
+    if (isFree) takes.push(offer);
+    await insertTimeOffer(
+      trx,
+      { ...offer, holdId: isFree ? await holdOffer(trx, booking, offer, now) : null },
+      now,
+    );
   }
   const until = offeredUntil(hours, booking.startsAt, booking.startsAt, now);
   const longer = booking.approval === 'asked' && (booking.holdExpiresAt ?? '') < until;
@@ -79,16 +95,16 @@ async function assertProposable(trx: Db, booking: Booking, now: Date): Promise<v
   else assertOpen(booking, now);
 }
 
-/** The session itself keeps such a time from others. */
-const overlaps = (
-  booking: Booking,
-  { startsAt, developerId }: Pick<TimeOffer, 'startsAt' | 'developerId'>,
-): boolean =>
-  developerId === booking.developerId &&
-  Math.abs(Date.parse(startsAt) - Date.parse(booking.startsAt)) <
-    (booking.minutes + CELL_MINUTES) * millisecondsInMinute;
 /** The database keeps times apart in units of this many minutes. */
 const CELL_MINUTES = 5;
+
+const overlap = (
+  a: Pick<TimeOffer, 'startsAt' | 'developerId'>,
+  b: Pick<TimeOffer, 'startsAt' | 'developerId'>,
+  { minutes }: Pick<Booking, 'minutes'>,
+): boolean =>
+  a.developerId === b.developerId &&
+  Math.abs(Date.parse(a.startsAt) - Date.parse(b.startsAt)) < (minutes + CELL_MINUTES) * millisecondsInMinute;
 
 async function holdOffer(
   trx: Db,
@@ -183,8 +199,10 @@ function assertOffered({ state, expiresAt }: TimeOffer, now: Date): void {
 /** Ends the hold of a chosen time, or checks that it is still free. @throws HttpError 409 */
 async function takeOffer(trx: Db, booking: Booking, offer: TimeOffer, now: Date): Promise<void> {
   if (offer.holdId !== null) await deleteBooking(trx, offer.holdId);
-  if (!(await isStillFree(trx, booking, offer, now))) throw conflict('time_taken', TAKEN);
   await markChosen(trx, offer.id);
+  // Others that are held may overlap this one. A refusal restores them.
+  await closeTimeOffers(trx, booking.id);
+  if (!(await isStillFree(trx, booking, offer, now))) throw conflict('time_taken', TAKEN);
 }
 
 /** By the same rules as when it was proposed, without the notice, which may have passed. */

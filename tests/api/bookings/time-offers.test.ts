@@ -177,6 +177,22 @@ describe('other times that the team proposes', () => {
     ]);
   });
 
+  test('may overlap each other and the session itself, whether they are held or not', async () => {
+    const { admin, db, client, propose, offers, choose, read, detail } = await oneDeveloper();
+    await setApproval(admin, 'offshore', null);
+    await db.updateTable('kinds').set({ step: 15, anchor: 'span' }).execute();
+    const { token } = await bookAt(client, SLOT);
+    const times = ['2027-01-20T15:30:00.000Z', '2027-01-21T15:00:00.000Z', '2027-01-21T15:30:00.000Z'];
+    expect((await propose(token, times, { hold: true })).status).toBe(200);
+    expect((await detail(token)).timeOffers.map(({ isHeld }) => isHeld)).toEqual([false, true, false]);
+    const [, , last] = await offers(token);
+    expect((await choose(token, last?.id)).status).toBe(200);
+    expect((await read(token)).startsAt).toBe(times[2]);
+    expect((await propose(token, ['2027-01-21T15:45:00.000Z'], { hold: true })).status).toBe(200);
+    const [near] = await offers(token);
+    expect((await choose(token, near?.id)).status).toBe(200);
+  });
+
   test('replace those that were proposed before, which may be proposed again', async () => {
     const { ask, propose, offers, hold } = await oneDeveloper();
     const { token } = await ask();
@@ -208,7 +224,10 @@ describe('other times that the team proposes', () => {
       expect.stringContaining('no e-mail address'),
     ]);
     const times = `/api/admin/bookings/${await idOf(token)}/times?from=2027-01-21&days=1`;
-    expect((await bodyOf<{ slots: string[] }>(admin.get(times))).slots).toContain('2027-01-21T15:00Z');
+    const { slots } = await bodyOf<{ slots: string[] }>(admin.get(times));
+    expect(slots).toContain('2027-01-21T15:00Z');
+    const own = await bodyOf<{ slots: string[] }>(admin.get(times.replace('21', '20')));
+    expect(own.slots).not.toContain('2027-01-20T15:00Z');
     expect((await client.get(times)).status).toBe(401);
   });
 
