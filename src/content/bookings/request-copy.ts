@@ -16,7 +16,7 @@ export const requestCopy = {
   choose: 'Choose this time',
   chosen: 'Your time is confirmed.',
   keepLooking: 'Choose another one',
-  confirm: (time: string) => `Yes, take ${time}`,
+  confirm: 'Yes, take this time',
   with: (developer: string) => `with ${developer}`,
   gone: 'That time can no longer be chosen. The others are below.',
   noScript: 'Choosing a time here needs JavaScript. Without it, answer our e-mail.',

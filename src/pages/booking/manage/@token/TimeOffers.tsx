@@ -81,7 +81,7 @@ export function TimeOffers({ booking, times: first, wanted }: Props) {
             {chosen === id ? (
               <div className={css.confirm}>
                 <Button size="medium" disabled={busy} onClick={() => choose(id)}>
-                  {requestCopy.confirm(`${date}, ${time.split(' to ')[0]}`)}
+                  {requestCopy.confirm}
                 </Button>
                 <Button size="medium" tone="plain" disabled={busy} onClick={() => setChosen(undefined)}>
                   {requestCopy.keepLooking}
