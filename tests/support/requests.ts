@@ -6,6 +6,7 @@ import type { KindDetail } from '#src/contract/bookings/kinds.ts';
 import { appWithAdmin } from './app.ts';
 import { aClient, aClock, type Booked } from './bookings.ts';
 import { bodyOf, type Client } from './client.ts';
+import { addDeveloper } from './developers.ts';
 import { fakeStripe, paidEvent, signed } from './fake-stripe.ts';
 
 /** In a week, on a Wednesday. */
@@ -90,4 +91,15 @@ export async function confirmingSite({
       });
     },
   };
+}
+
+/** With one developer who gives offshore sessions, so that a held time is taken for everyone. */
+export async function oneDeveloper(options: Parameters<typeof confirmingSite>[0] = {}) {
+  const site = await confirmingSite(options);
+  await site.db.updateTable('developers').set({ isActive: 0 }).execute();
+  const ada = await addDeveloper(site.db, 'offshore', { name: 'Ada' });
+  const offers = async (token: string) => (await site.read(token)).timeOffers;
+  const hold = async (startsAt: string) =>
+    (await site.client.post('/api/bookings/holds', { tier: 'offshore', startsAt })).status;
+  return { ...site, ada, offers, hold };
 }

@@ -2,22 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { aClient, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
-import { addDeveloper } from '../../support/developers.ts';
-import { confirmingSite, LATER, SLOT, SOONER, setApproval } from '../../support/requests.ts';
+import { LATER, oneDeveloper, SLOT, SOONER, setApproval } from '../../support/requests.ts';
 
 const GRACE = 'grace@example.com';
 const OTHERS = ['2027-01-21T15:00:00.000Z', '2027-01-22T09:00:00.000Z', '2027-01-25T18:00:00.000Z'];
-
-/** With one developer who gives offshore sessions, so that a held time is taken for everyone. */
-async function oneDeveloper(options: Parameters<typeof confirmingSite>[0] = {}) {
-  const site = await confirmingSite(options);
-  await site.db.updateTable('developers').set({ isActive: 0 }).execute();
-  const ada = await addDeveloper(site.db, 'offshore', { name: 'Ada' });
-  const offers = async (token: string) => (await site.read(token)).timeOffers;
-  const hold = async (startsAt: string) =>
-    (await site.client.post('/api/bookings/holds', { tier: 'offshore', startsAt })).status;
-  return { ...site, ada, offers, hold };
-}
 
 describe('other times that the team proposes', () => {
   test('for a request arrive in one e-mail, and choosing one confirms it at that time', async () => {
@@ -30,11 +18,8 @@ describe('other times that the team proposes', () => {
       proposed.timeOffers.map(({ startsAt, developer, isHeld }) => [startsAt, developer, isHeld]),
     ).toEqual(OTHERS.map((startsAt) => [startsAt, 'Ada', false]));
     expect(await mailTo(GRACE)).toEqual(['We have your request', 'Other times for your session']);
-    const { body } = await db
-      .selectFrom('mailOutbox')
-      .select('body')
-      .where('kind', '=', 'time-offer')
-      .executeTakeFirstOrThrow();
+    const mail = db.selectFrom('mailOutbox').select('body').where('kind', '=', 'time-offer');
+    const { body } = await mail.executeTakeFirstOrThrow();
     const [first, second] = await offers(token);
     expect(body).toContain('Thursday, January 21, 2027, 4:00 PM to 5:00 PM, Central European Standard Time');
     expect(body).toContain(`Choose this time: {{link}}?time=${first?.id}`);

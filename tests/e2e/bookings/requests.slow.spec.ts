@@ -166,9 +166,8 @@ test('a client withdraws one request, and reads why the other one was declined',
   await page.getByLabel('Confirm each booking first').selectOption('Yes, we answer within 4 hours');
   await page.getByRole('button', { name: 'Save kind' }).click();
   await expect(page.getByText('Kind saved', { exact: true })).toBeVisible();
-  const { slots } = (await (await page.request.get('/api/bookings/availability?tier=offshore')).json()) as {
-    slots: string[];
-  };
+  const free = await page.request.get('/api/bookings/availability?tier=offshore');
+  const { slots }: { slots: string[] } = await free.json();
   const urls: string[] = [];
   for (const startsAt of slots.slice(-2)) {
     const asked = await page.request.post('/api/bookings', {
@@ -182,7 +181,8 @@ test('a client withdraws one request, and reads why the other one was declined',
         startsAt,
       },
     });
-    urls.push(((await asked.json()) as { url: string }).url);
+    const { url }: { url: string } = await asked.json();
+    urls.push(url);
   }
   const context = await browser.newContext({ baseURL: site.origin, ...(viewport && { viewport }) });
   const client = await context.newPage();
