@@ -98,6 +98,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0136-kinds-on-pages': () => import('./migrations/0136-kinds-on-pages.ts'),
   '0137-questions-of-a-kind': () => import('./migrations/0137-questions-of-a-kind.ts'),
   '0138-booking-rooms': () => import('./migrations/0138-booking-rooms.ts'),
+  '0139-approval': () => import('./migrations/0139-approval.ts'),
   '0140-waitlist': () => import('./migrations/0140-waitlist.ts'),
   '0141-kind-reminders': () => import('./migrations/0141-kind-reminders.ts'),
   '0142-embed-origins': () => import('./migrations/0142-embed-origins.ts'),

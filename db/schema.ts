@@ -84,6 +84,7 @@ import type {
   SessionTestimonialsTable,
   TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
+import type { TimeOfferTables } from './tables/bookings/time-offers.ts';
 import type { WaitlistTable } from './tables/bookings/waitlist.ts';
 import type { SourceAndTopicTables } from './tables/generator/all.ts';
 import type {
@@ -148,6 +149,7 @@ export interface Tables
     QuestionTables,
     KindReminderTables,
     EmbedOriginTables,
+    TimeOfferTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

@@ -26,6 +26,7 @@ import { billingOf } from './price.ts';
 import { answersOf } from './questions/read-answers.ts';
 import { accountOf, counts } from './refund-account.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
+import { canPropose, proposedTimes, requestOf } from './requests/present.ts';
 import { placeOf } from './session-place.ts';
 import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 
@@ -54,6 +55,9 @@ export async function detailOf(
   return {
     ...booking,
     answers: await answersOf(db, booking),
+    request: requestOf(booking, now()),
+    timeOffers: await proposedTimes(db, booking, now()),
+    canPropose: canPropose(booking, now()),
     candidates: isOpen ? await candidatesFor(db, booking, now()) : [],
     payment: money.payment,
     reference: booking.ref,
@@ -84,6 +88,13 @@ export async function detailOf(
     },
   };
 }
+
+/** Presents a booking in the answer to an administrator's call. @throws HttpError 404 */
+export const detailIn = (
+  { state }: { state: { origin?: string } },
+  id: number,
+  deps: Parameters<typeof detailOf>[2],
+): Promise<BookingDetail> => detailOf(id, state.origin ?? '', deps);
 
 /**
  * Applies an administrator's change in the caller's transaction, and returns the booking's reference.

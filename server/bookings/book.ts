@@ -18,6 +18,7 @@ import { holdTime } from './hold.ts';
 import type { BookingParts } from './parts.ts';
 import { priceBooking } from './price.ts';
 import { keepAnswers } from './questions/keep-answers.ts';
+import { approvalHoursOf, ask } from './requests/ask.ts';
 
 export interface Client {
   name: string;
@@ -48,7 +49,7 @@ type From = Parameters<typeof holdTime>[3];
 
 /**
  * Books a held time, or holds and books one, in the caller's transaction. Confirmed at once without online
- * payments; otherwise held until paid. Idempotent. Returns the booking, and whether this call changed it.
+ * payments; otherwise held until paid, or until the team has confirmed it. Idempotent. Returns the booking, and whether this call changed it.
  * Throws HttpError 400, 409, 422, 429.
  */
 export async function book(
@@ -60,9 +61,10 @@ export async function book(
 ): Promise<{ booking: Booking; changed: boolean }> {
   const now = parts.now();
   const held = await heldFor(trx, order, parts, from);
-  if (held && held.state !== 'held' && held.state !== 'expired') {
+  if (held && held.state !== 'expired' && (held.state !== 'held' || held.approval !== null)) {
     // The form was submitted twice, because the first answer was lost.
-    if (held.state === 'confirmed' && held.email === order.email) return { booking: held, changed: false };
+    if ((held.state === 'confirmed' || held.state === 'held') && held.email === order.email)
+      return { booking: held, changed: false };
     throw conflict('already_booked', 'This time is already booked. Use the link you got to see the booking.');
   }
   if (!held?.holdExpiresAt || held.holdExpiresAt <= now.toISOString())
@@ -80,6 +82,9 @@ export async function book(
   if (order.mayUseQuestion && idea !== '')
     await keepQuestionConsent(trx, { bookingId: held.id }, questionConsent.wording, now);
   else await deleteQuestionConsents(trx, { bookingIds: [held.id], email: null });
+  const hours = await approvalHoursOf(trx, held);
+  if (hours !== null && held.payment !== 'pending')
+    return { booking: await ask(trx, held, client, hours, { head, now }), changed: true };
   if (!paysOnline || totalCents === 0) {
     const nothingDue = totalCents === 0 && { payment: 'paid' as const };
     await updateBooking(trx, held.id, { ...client, ...nothingDue }, now);

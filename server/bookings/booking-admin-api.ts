@@ -13,7 +13,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
 import { mailTask } from '../mail/mail-task.ts';
 import { listOutbox } from '../mail/outbox.ts';
-import { changeByTeam, detailOf } from './admin.ts';
+import { changeByTeam, detailIn } from './admin.ts';
 import { bookingsAsCsv } from './csv.ts';
 import { kindsToClose, withBookedSessions } from './days-off.ts';
 import type { BookingDeps } from './deps.ts';
@@ -105,7 +105,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = 
     wake(mailTask);
   },
 
-  getBookingDetail: ({ params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+  getBookingDetail: ({ params: { id }, ctx }, deps) => detailIn(ctx, id, deps),
 
   changeBooking: write({
     prepare: (_call, { content }) => content.letterLayout(),
@@ -115,6 +115,6 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = 
       wake(mailTask);
       wake(paymentsTask);
     },
-    finish: (_changed, { params: { id }, ctx }, deps) => detailOf(id, ctx.state.origin as string, deps),
+    finish: (_changed, { params: { id }, ctx }, deps) => detailIn(ctx, id, deps),
   }),
 };

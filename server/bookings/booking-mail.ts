@@ -100,7 +100,8 @@ export async function queueBookingMail(
   );
 }
 
-async function newsForTeam(db: Db, mail: NewMail, head: LetterLayout, now: Date): Promise<NewMail> {
+/** The team's e-mail, or one for all changes after too many within an hour. */
+export async function newsForTeam(db: Db, mail: NewMail, head: LetterLayout, now: Date): Promise<NewMail> {
   const told = await countMailTo(db, mail.to, 'bookings', new Date(now.getTime() - millisecondsInHour));
   if (told < TEAM_PER_HOUR) return mail;
   return {

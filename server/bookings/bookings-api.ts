@@ -26,6 +26,7 @@ import { bookingOf, present } from './present.ts';
 import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
 import { taxWithoutStripe } from './price.ts';
 import { withAnswers } from './questions/read-answers.ts';
+import { approvalHoursOf } from './requests/ask.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { placeOf } from './session-place.ts';
 import { knownKind, soldKind } from './sold-kind.ts';
@@ -85,12 +86,14 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     async change({ body, prepared, ctx }, { db, booking, now }) {
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
       const held = await holdTime(db, body, { ...booking, now }, { ...prepared, visit });
+      const approvalHours = await approvalHoursOf(db, held);
       return {
         token: booking.links.tokenOf(held.ref),
         tier: held.tier,
         startsAt: held.startsAt,
         expiresAt: held.holdExpiresAt ?? '',
         developer: (await publicDeveloperOf(db, held.developerId))?.name ?? null,
+        approvalHours,
       };
     },
   }),
@@ -118,7 +121,9 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     async finish(booking, { prepared }, deps) {
       const token = deps.booking.links.tokenOf(booking.ref);
       const checkoutUrl =
-        booking.state === 'held' ? await openCheckout(booking, deps, prepared.returnTo) : null;
+        booking.state === 'held' && booking.approval !== 'asked'
+          ? await openCheckout(booking, deps, prepared.returnTo)
+          : null;
       return { token, state: booking.state, url: managePath(token), checkoutUrl };
     },
   }),

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
+import { closeTimeOffers } from '#db/queries/bookings/time-offers.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { manage } from '#src/content/bookings/booking-calendar.ts';
 import { lowerRefund } from '#src/content/bookings/client-rights.ts';
@@ -27,6 +28,8 @@ export interface By {
 /** @throws HttpError 409 when a booking can no longer be changed: too late, or already canceled */
 export function assertOpen(booking: Booking, now: Date): void {
   if (booking.state === 'cancelled') throw conflict('already_cancelled', 'This session is already canceled.');
+  if (booking.state === 'held' && booking.approval === 'asked')
+    throw conflict('not_booked_yet', 'This session is not booked yet. The request is waiting for an answer.');
   if (booking.state === 'held')
     throw conflict('not_booked_yet', 'This time is not booked yet. It is waiting for the payment.');
   if (booking.state !== 'confirmed') throw conflict('session_begun', 'This session is over.');
@@ -38,6 +41,7 @@ export function assertOpen(booking: Booking, now: Date): void {
 export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
   if (refundCents > 0)
     await requestRefund(trx, { bookingId: booking.id }, { amountCents: refundCents, reason: 'cancel' }, by);
+  await closeTimeOffers(trx, booking.id);
   const cancelled = await updateBooking(trx, booking.id, { state: 'cancelled', taken: null }, by.now, true);
   const detail = refundCents > 0 ? `Refund ${money(refundCents / 100, booking.currency)}` : 'No refund';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);
@@ -46,13 +50,15 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
   return cancelled;
 }
 
-async function moveTo(
+/** Moves a booking in the caller's transaction, with its history and e-mails. Proposed times are no longer offered. */
+export async function moveTo(
   trx: Db,
   booking: Booking,
   to: { startsAt: string; developerId: number; rightsStart: string | null },
   by: By & { tell?: boolean; byTeam?: boolean },
 ): Promise<Booking> {
   const { startsAt, developerId } = to;
+  await closeTimeOffers(trx, booking.id);
   const moved = await updateBooking(trx, booking.id, to, by.now, true);
   const times =
     startsAt === booking.startsAt

@@ -143,7 +143,12 @@ export async function openCheckout(booking: Booking, deps: BookingDeps, origin: 
     const terms = { minutes: CHECKOUT_MINUTES, livemode: payments.livemode, now };
     const next = await nextCheckout(trx, { bookingId: current.id }, priceOfBooking(current), terms);
     const { expiresAt } = next.checkout;
-    if (next.isNew && current.state === 'held')
+    if (next.isNew && current.approval === 'given' && current.state === 'held') {
+      // Held for a day at most, however often its page is opened.
+      if (after(new Date(expiresAt), GRACE_MINUTES) > (current.holdExpiresAt ?? ''))
+        throw conflict('hold_expired', PAYMENT_RAN_OUT);
+      await updateBooking(trx, current.id, { checkoutExpiresAt: expiresAt }, now);
+    } else if (next.isNew && current.state === 'held')
       await updateBooking(
         trx,
         current.id,

@@ -130,6 +130,8 @@ async function giveBack(
 ): Promise<Booking | undefined> {
   const booking = await findBooking(trx, ref);
   if (booking?.state !== 'held' || (booking.holdExpiresAt ?? '') <= now.toISOString()) return undefined;
+  // A request is withdrawn, with its e-mails.
+  if (booking.approval !== null) return undefined;
   await limits.gaveBack(trx, ref);
   // Keep one that reached the payment page: its payment may still arrive.
   if (booking.checkoutId || booking.payment === 'pending')

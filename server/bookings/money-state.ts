@@ -97,7 +97,8 @@ export const howToPaySession = (
 /** Tells if the payment page of an unpaid booking can be opened. */
 export const canPayOnline = (booking: Booking, { online }: HowToPay): boolean =>
   online &&
-  ['confirmed', 'completed', 'no_show'].includes(booking.state) &&
+  (['confirmed', 'completed', 'no_show'].includes(booking.state) ||
+    (booking.state === 'held' && booking.approval === 'given')) &&
   paymentStatusOf({ ...booking, totalCents: totalOf(booking) }) === 'due';
 
 /** Says how an unpaid order can be paid. */

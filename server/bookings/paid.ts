@@ -95,6 +95,8 @@ async function giveUp(trx: Db, checkoutId: string, now: Date): Promise<PaymentOu
   const checkout = await findCheckout(trx, checkoutId);
   if (checkout?.state === 'open') await updateCheckout(trx, checkout.id, { state: 'expired' });
   const booking = await findBookingByCheckout(trx, checkoutId);
+  // A confirmed request stays held for its day: the client may open another page.
+  if (booking?.approval === 'given' && (booking.holdExpiresAt ?? '') > now.toISOString()) return undefined;
   if (booking?.state === 'held') {
     await updateBooking(trx, booking.id, { state: 'expired', taken: null, holdExpiresAt: null }, now);
     const detail = 'The client left the payment page';

@@ -19,6 +19,7 @@ import { formatRights, policyFor, rulesOf, sessionEnd } from './policy.ts';
 import { publicDeveloperOf } from './present-developer.ts';
 import { billingOf } from './price.ts';
 import { answersOf } from './questions/read-answers.ts';
+import { offersOf, requestOf } from './requests/present.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
 
@@ -75,7 +76,7 @@ export async function present(
     price: totalOf(booking) / 100,
     paymentText: paymentLine(money),
     howToPay: open ? howToPayLines(money, how) : [],
-    canPayOnline: canPayOnline(booking, how),
+    canPayOnline: canPayOnline({ ...booking, state }, how),
     cancelText: cancelLine(money, { cents: refundCents, percent: policy.refundPercent }),
     endedText: endedIntro(money, rulesOf(booking).refundPercent.noShow),
     priceNote: priceLine(money),
@@ -85,7 +86,10 @@ export async function present(
     receipts,
     currency: booking.currency,
     holdExpiresAt: booking.holdExpiresAt,
-    checkoutUrl: state === 'held' ? booking.checkoutUrl : null,
+    request: requestOf(booking, now),
+    timeOffers: await offersOf(db, booking, now),
+    // A confirmed request opens another page, since an earlier one may have expired.
+    checkoutUrl: state === 'held' && booking.approval === null ? booking.checkoutUrl : null,
     policy: {
       ...policy,
       refund: refundCents / 100,

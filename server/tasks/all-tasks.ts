@@ -11,6 +11,7 @@ import { paymentsTask } from '../bookings/payments-task.ts';
 import { reminderEventsTask } from '../bookings/reminder-events-task.ts';
 import { roomsTask } from '../bookings/rooms/rooms-task.ts';
 import { waitlistTask } from '../bookings/waitlist/waitlist-task.ts';
+import { requestsTask } from '../bookings/requests/requests-task.ts';
 import { jobsTask } from '../generator/jobs-task.ts';
 import { marketingTextsTask } from '../generator/marketing/marketing-texts-task.ts';
 import { questionsTask } from '../generator/questions/questions-task.ts';
@@ -53,6 +54,7 @@ export const ALL_TASKS = [
   waitlistTask,
   sourcesTask,
   paymentsTask,
+  requestsTask,
   topicsTask,
   questionsTask,
   postSentencesTask,

@@ -10,6 +10,7 @@ import * as kindTexts from './bookings/kind-texts.ts';
 import * as moneyMail from './bookings/money-mail.ts';
 import * as receipts from './bookings/receipts.ts';
 import * as reminders from './bookings/reminder-mail.ts';
+import * as requestMail from './bookings/request-mail.ts';
 import * as sessionMail from './bookings/session-mail.ts';
 import * as sessionTexts from './bookings/session-texts.ts';
 import * as team from './bookings/team.ts';
@@ -63,6 +64,7 @@ const declared: readonly Section[] = [
     meta,
     receipts,
     reminders,
+    requestMail,
     share,
     stills,
     team,

@@ -24,6 +24,7 @@ import { kinds } from './bookings/kinds.ts';
 import { money } from './bookings/money.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
+import { requests } from './bookings/requests.ts';
 import { rooms } from './bookings/rooms.ts';
 import { sessions } from './bookings/sessions.ts';
 import { teamCalendar } from './bookings/team-calendar.ts';
@@ -112,6 +113,7 @@ export const contract = {
   kindQuestions,
   embeds,
   bookings,
+  requests,
   office: teamCalendar,
   bookingAdmin,
   calendars,

@@ -46,6 +46,7 @@ import { aCode, anUnmatched } from '../support/money.ts';
 import { packsOf, taxed } from '../support/money-sections.ts';
 import { aCopy, aPost } from '../support/posts.ts';
 import { aProgram } from '../support/programs.ts';
+import { setApproval } from '../support/requests.ts';
 import { aSchedule } from '../support/schedule.ts';
 import { addFile, aZip, sendAll } from '../support/session-files.ts';
 import { aTheme } from '../support/themes.ts';
@@ -189,6 +190,13 @@ const sendSearches = (admin: Client) =>
       { name: 'Queries.csv', data: 'Top queries,Clicks,Impressions,CTR,Position\nmoth maps,1,90,1.1%,8.2\n' },
     ]),
   );
+
+async function askedFor(app: App, admin: Client) {
+  await setApproval(admin, 'offshore', 24);
+  const { token } = await bookAt(app.visitor(), WEDNESDAY);
+  const { id } = await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow();
+  return { id, token };
+}
 
 const calls: Record<Recorded, Setup> = {
   'accounts.login': async (app) => {
@@ -696,6 +704,24 @@ const calls: Record<Recorded, Setup> = {
   'bookings.rescheduleBooking': async (app) => {
     const token = await booked(app);
     return () => app.visitor().post(`/api/bookings/${token}/reschedule`, { startsAt: THURSDAY });
+  },
+  'requests.withdrawRequest': async (app, admin) => {
+    const { token } = await askedFor(app, admin);
+    return () => app.visitor().post(`/api/bookings/${token}/withdraw`);
+  },
+  'requests.chooseTime': async (app, admin) => {
+    const { id, token } = await askedFor(app, admin);
+    await admin.post(`/api/admin/bookings/${id}/time-offers`, { times: [THURSDAY], hours: 24, hold: true });
+    return () => app.visitor().post(`/api/bookings/${token}/time-offers/1/choose`);
+  },
+  'requests.answerRequest': async (app, admin) => {
+    const { id } = await askedFor(app, admin);
+    return () => admin.post(`/api/admin/bookings/${id}/answer`, { answer: 'decline' });
+  },
+  'requests.proposeTimes': async (app, admin) => {
+    const { id } = await askedFor(app, admin);
+    return () =>
+      admin.post(`/api/admin/bookings/${id}/time-offers`, { times: [THURSDAY], hours: 24, hold: true });
   },
   'bookings.stripeWebhook': async (app) => {
     const { checkoutUrl } = await bookAt(app.visitor(), WEDNESDAY);

@@ -18,6 +18,8 @@ const booking = (change: Partial<Booking> = {}): Booking => ({
   kindId: 2,
   startsAt: '2027-01-20T15:00:00.000Z',
   minutes: 60,
+  approval: null,
+  answerNote: null,
   seats: 1,
   bufferBefore: 0,
   bufferAfter: 0,

@@ -71,6 +71,7 @@ describe('names', () => {
       'KindTables',
       'RoomTables',
       'QuestionTables',
+      'TimeOfferTables',
       'WebhookTables',
     ]
       .map((name) => interfaces.get(name))

@@ -32,6 +32,7 @@ const calm = {
     logoMissing: false,
     payments: { unmatched: 0, failedRefunds: [], dashboardRefunds: [], disputes: [] },
     unreadMessages: 0,
+    requests: 0,
     roomMissing: false,
     missingRooms: [],
     testimonials: { waiting: 0, withdrawn: 0, erased: { published: [], drafts: [] } },

@@ -352,6 +352,19 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
     ],
   ],
   [
+    'time_offers',
+    [
+      {
+        booking_id: 3,
+        starts_at: '2026-06-20T10:00:00.000Z',
+        developer_id: 1,
+        hold_id: null,
+        expires_at: day(3),
+        created_at: day(1),
+      },
+    ],
+  ],
+  [
     'checkouts',
     [
       {

@@ -36,6 +36,7 @@ export const aStoredKind = (
   horizonDays: 60,
   seats: 1,
   maxPerDay: null,
+  approvalHours: null,
   frame: null,
   offerMinutes: null,
   externalUrl: '',

@@ -25,22 +25,36 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
       .updateTable('bookings')
       .set({ state: 'expired', taken: null, holdExpiresAt: null, updatedAt: at })
       .where('holdExpiresAt', '<=', at)
-      .returning('id')
+      .returning(['id', 'approval'])
       .execute();
     if (expired.length > 0)
       await trx
         .insertInto('bookingEvents')
         .values(
-          expired.map(({ id }) => ({
+          expired.map(({ id, approval }) => ({
             bookingId: id,
             at,
             kind: 'expired',
             actor: 'the clock',
-            detail: 'The hold expired before it was paid',
+            detail:
+              approval === 'asked'
+                ? 'The request was not answered in time'
+                : 'The hold expired before it was paid',
           })),
         )
         .execute();
   });
+}
+
+/** True if there are expired holds whose times `releaseExpiredHolds` would free. */
+export async function hasExpiredHolds(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('holdExpiresAt', '<=', nowText(now))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** No session is longer. */

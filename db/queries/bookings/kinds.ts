@@ -23,6 +23,7 @@ const columns = [
   'maxPerDay',
   'offerMinutes',
   'hasWaitlist',
+  'approvalHours',
   'frameZone',
   'frameDays',
   'frameOpens',
@@ -63,6 +64,8 @@ export interface Kind extends KindRoom {
   maxPerDay: number | null;
   /** For which a freed time is offered to one client who waits; null: no waiting list. */
   offerMinutes: number | null;
+  /** Hours to answer a request; null: bookings are confirmed at once. */
+  approvalHours: number | null;
   /** Null: only its developers' own hours count. */
   frame: KindFrame | null;
   externalUrl: string;
@@ -185,7 +188,7 @@ export async function insertKind(
   const at = nowText(now);
   const { last } = await db
     .selectFrom('kinds')
-    .select((eb) => eb.fn.max('position').as('last'))
+    .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('kinds')
@@ -196,7 +199,6 @@ export async function insertKind(
       frameDays: frame ? toJson([...new Set(frame.days)].sort()) : null,
       frameOpens: frame?.opens ?? null,
       frameCloses: frame?.closes ?? null,
-      approvalHours: null,
       position: (last ?? 0) + 1,
       archivedAt: null,
       createdAt: at,
@@ -204,7 +206,7 @@ export async function insertKind(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('kindSlugs').values({ slug: kind.slug, kindId: id }).execute();
+  await keepSlug(db, kind.slug, id);
   return id;
 }
 
@@ -228,21 +230,23 @@ export async function updateKind(
     .where('version', '=', version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (change.slug !== undefined)
-    await db
-      .insertInto('kindSlugs')
-      .values({ slug: change.slug, kindId: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (change.slug !== undefined) await keepSlug(db, change.slug, id);
   return true;
 }
+
+const keepSlug = (db: Db, slug: string, kindId: number) =>
+  db
+    .insertInto('kindSlugs')
+    .values({ slug, kindId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 /** Puts kinds in this order. Those left out keep their positions. */
 export async function orderKinds(db: Db, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await db
       .updateTable('kinds')
-      .set({ position: index + 1 })
+      .set('position', index + 1)
       .where('id', '=', id)
       .execute();
 }

@@ -22,6 +22,8 @@ export interface BookingFilter {
   tier?: Tier | undefined;
   developer?: number | undefined;
   state?: BookingState | undefined;
+  /** Requests that wait for an answer, or for the payment after it. */
+  approval?: 'asked' | 'given' | undefined;
   q?: string | undefined;
 }
 
@@ -33,6 +35,7 @@ const rowColumns = [
   'startsAt',
   'developerId',
   'state',
+  'approval',
   'payment',
   'name',
   'email',
@@ -82,7 +85,7 @@ const FOUND = 2_000;
 
 function matching(
   rows: ReturnType<typeof listed>,
-  { scope = 'all', tier, developer, state }: Omit<BookingFilter, 'q'>,
+  { scope = 'all', tier, developer, state, approval }: Omit<BookingFilter, 'q'>,
   boundary: Boundary,
 ) {
   if (scope === 'upcoming') rows = rows.where(isAhead(boundary));
@@ -94,6 +97,7 @@ function matching(
       .where('tier', '=', tierOf({ key: tier }))
       .where('kindId', '=', (eb) => eb.selectFrom('kinds').select('id').where('key', '=', tier));
   if (developer) rows = rows.where('developerId', '=', developer);
+  if (approval) rows = rows.where('approval', '=', approval).where('state', '=', 'held');
   // Holds without client details are not bookings yet.
   rows = state
     ? rows.where('state', '=', state)

@@ -13,6 +13,7 @@ import { listKindReminders } from './kind-reminders.ts';
 
 /** Entries of a booking's history that webhooks can hear of. Holds that expire were never bookings. */
 const EVENTS: Readonly<Record<string, EventType>> = {
+  requested: 'booking.requested',
   booked: 'booking.created',
   moved: 'booking.moved',
   cancelled: 'booking.cancelled',

@@ -17,6 +17,8 @@ export const bookingColumns = [
   'developerId',
   'developerChosen',
   'state',
+  'approval',
+  'answerNote',
   'holdExpiresAt',
   'name',
   'email',

@@ -41,6 +41,7 @@ export async function anonymizeBookings(db: Db, ids: readonly number[], now: Dat
       address: '',
       country: '',
       note: null,
+      answerNote: null,
       checkoutUrl: null,
       forgottenAt: nowText(now),
     })

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Approval } from '#src/contract/bookings/request-values.ts';
 import type { BookingSource, BookingState, PaymentState } from '#src/contract/bookings/values.ts';
 import type { Clock, Tier } from '#src/contract/site/values.ts';
 import type { Flag, Json, Time } from '../columns.ts';
@@ -22,7 +23,9 @@ export interface BookingsTable {
   bufferBefore: Generated<number>;
   bufferAfter: Generated<number>;
   /** Null: needs none. */
-  approval: string | null;
+  approval: Approval | null;
+  /** A sentence to the client whose request was declined. */
+  answerNote: string | null;
   /** Null if no one was free for a booking of the external service. */
   developerId: number | null;
   developerChosen: Generated<Flag>;

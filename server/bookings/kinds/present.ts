@@ -73,6 +73,6 @@ export async function presentKind(db: Db, id: number, content: SiteContent, now:
 export function publicKindOf(kind: Kind, offer: Offer): PublicKind | undefined {
   const offered = offerFor(kind, offer);
   if (!offered || kind.archivedAt !== null) return undefined;
-  const { slug, minutes, step, anchor, noticeMinutes, horizonDays, place } = kind;
-  return { slug, ...offered, minutes, step, anchor, noticeMinutes, horizonDays, place };
+  const { slug, minutes, step, anchor, noticeMinutes, horizonDays, approvalHours, place } = kind;
+  return { slug, ...offered, minutes, step, anchor, noticeMinutes, horizonDays, approvalHours, place };
 }

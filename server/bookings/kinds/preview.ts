@@ -29,6 +29,7 @@ export async function previewKind(db: Db, { id = NONE, developers: ids, ...times
     slug: '',
     seats: 1,
     offerMinutes: null,
+    approvalHours: null,
     position: 0,
     archivedAt: null,
     version: 0,

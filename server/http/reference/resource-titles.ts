@@ -59,6 +59,7 @@ export const RESOURCE_TITLES: Record<keyof Contract, ResourceTitle> = {
   kinds: of('bookings', 'Kinds of session'),
   kindQuestions: of('bookings', 'Questions to clients'),
   embeds: of('bookings', 'Booking widget'),
+  requests: of('bookings', 'Requests and other times'),
   rooms: of('bookings', 'Rooms of sessions'),
   waitlist: of('bookings', 'Waiting list'),
   bookings: of('bookings', 'Booking a session'),

@@ -13,6 +13,7 @@ import { listKinds } from '#db/queries/bookings/kinds.ts';
 import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
+import { countUnanswered } from '#db/queries/bookings/requests.ts';
 import { countTestimonials } from '#db/queries/bookings/testimonials.ts';
 import { countAwaiting } from '#db/queries/generator/briefs.ts';
 import { countFailedSince, listRecentThemes, monthSpending } from '#db/queries/generator/job-sums.ts';
@@ -125,6 +126,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
+    requests,
     roomMissing,
     missingRooms,
     tiersWithoutDeveloper,
@@ -147,6 +149,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     freeRoom(deps),
     deps.brand.isLogoMissing(),
     countUnread(db),
+    countUnanswered(db, now),
     isRoomMissing(deps),
     findMissingRooms(db, now),
     tiersWithoutDevelopers(deps),
@@ -172,6 +175,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
+    requests,
     payments,
     failingCalendars: failing.map(
       ({ id, name, developerId, developer, error, lastOkAt, failingSince, ...of }) => ({

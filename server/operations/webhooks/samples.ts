@@ -41,6 +41,7 @@ const SAMPLES: Record<SentEventType, EventData> = {
   'post.updated': { ...post, version: 4 },
   'post.unpublished': post,
   'post.deleted': post,
+  'booking.requested': { ...booking, state: 'held', payment: 'due', paidCents: 0 },
   'booking.created': booking,
   'booking.moved': booking,
   'booking.cancelled': { ...booking, state: 'cancelled', payment: 'refund_due' },

@@ -100,7 +100,7 @@ const teamSubjects: Record<Exclude<MailKind, ReminderKind>, string> = {
 export const JOIN = `Join the session: ${ROOM}`;
 
 /** In both time zones, the client's first, once if they are the same; with the developer. */
-function when({
+export function when({
   startsAt,
   minutes,
   timeZone,

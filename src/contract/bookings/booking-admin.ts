@@ -5,6 +5,8 @@ import { z } from '../zod.ts';
 import { bookingSource, bookingSources } from './attribution.ts';
 import { billing, managedBooking, seedTier, startsAt, tier } from './bookings.ts';
 import { account } from './payments.ts';
+import { bookingRequest } from './request-shapes.ts';
+import { APPROVALS } from './request-values.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BOOKING_STEPS, PAYMENT_MEANS, PAYMENT_STATUSES } from './values.ts';
 
 export const bookingRow = z.object({
@@ -17,6 +19,8 @@ export const bookingRow = z.object({
   developerId: z.number().nullable(),
   developer: z.string().nullable(),
   state: z.enum(BOOKING_STATES),
+  /** Of a session that the team confirms first; null: booked at once. */
+  approval: z.enum(APPROVALS).nullable(),
   payment: z.enum(PAYMENT_STATUSES),
   name: z.string(),
   email: z.string(),
@@ -52,6 +56,13 @@ export type MailRow = z.output<typeof mailRow>;
 export const bookingDetail = bookingRow.extend({
   idea: z.string(),
   answers: managedBooking.shape.answers,
+  request: bookingRequest.nullable(),
+  /** Times that were proposed to the client and can be chosen, soonest first. */
+  timeOffers: z.array(
+    z.object({ startsAt: time, expiresAt: time, developer: z.string(), isHeld: z.boolean() }),
+  ),
+  /** True if other times can be proposed. */
+  canPropose: z.boolean(),
   /** URL of the video call; null: none is set. */
   room: z.string().nullable(),
   /** "$120, paid, $60 refunded" */
@@ -137,6 +148,7 @@ const filter = {
   tier: tier.optional(),
   developer: queryNumber('developer', 1, Number.MAX_SAFE_INTEGER).optional(),
   state: z.enum(BOOKING_STATES, `state must be one of ${BOOKING_STATES.join(', ')}`).optional(),
+  approval: z.enum(['asked', 'given'], 'approval must be asked or given').optional(),
   q: z.string().max(200, 'q must be at most 200 characters').optional(),
 };
 

@@ -10,6 +10,7 @@ import { z } from '../zod.ts';
 import { answer, answersInput } from './answers.ts';
 import { attribution } from './attribution.ts';
 import { codeText } from './codes.ts';
+import { bookingRequest, timeOffer } from './request-shapes.ts';
 import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATUSES, RECEIPT_KINDS } from './values.ts';
 
 /** The first two kinds, whose hours can also be changed as those of tiers. */
@@ -73,6 +74,8 @@ const hold = z.object({
   expiresAt: time,
   /** Null where the site does not show developers. */
   developer: z.string().nullable(),
+  /** Hours in which the team answers, if it confirms these sessions first; null: they are booked at once. */
+  approvalHours: z.number().nullable(),
 });
 
 export const publicDeveloper = z.object({
@@ -120,6 +123,9 @@ export const managedBooking = z.object({
   /** ISO 4217. */
   currency: z.string(),
   holdExpiresAt: time.nullable(),
+  request: bookingRequest.nullable(),
+  /** Times that the team proposes instead, soonest first. */
+  timeOffers: z.array(timeOffer),
   /** Of an unpaid hold; null if nothing is to be paid online. */
   checkoutUrl: z.string().nullable(),
   policy: z.object({

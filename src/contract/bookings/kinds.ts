@@ -11,6 +11,7 @@ import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { kindOffer, withOffer } from './kind-offer.ts';
 import { kindReminders } from './kind-reminders.ts';
+import { MOST_APPROVAL_HOURS } from './request-values.ts';
 import { kindRoomDetail, withRoom } from './rooms.ts';
 import { KIND_ANCHORS, KIND_STEPS, LONGEST_SESSION, SHORTEST_SESSION } from './values.ts';
 import { offerMinutes } from './waitlist.ts';
@@ -76,6 +77,9 @@ const developers = z
   .array(z.number('A developer must be a number').int('A developer must be a whole number'))
   .max(500, 'A kind has at most 500 developers');
 
+/** Null: bookings are confirmed at once. */
+const approvalHours = whole('Hours to answer', 1, MOST_APPROVAL_HOURS).nullable();
+
 export const kindInput = kindTimes.extend({
   key,
   slug,
@@ -83,6 +87,7 @@ export const kindInput = kindTimes.extend({
   /** A day and an hour before, for both, if omitted. */
   reminders: kindReminders.optional(),
   offerMinutes: offerMinutes.optional(),
+  approvalHours: approvalHours.default(null),
   ...withOffer,
   ...withRoom,
 });
@@ -96,6 +101,7 @@ export const kindChange = kindTimes.partial().extend({
   offerMinutes: offerMinutes.optional(),
   developers: developers.optional(),
   reminders: kindReminders.optional(),
+  approvalHours: approvalHours.optional(),
   ...withOffer,
   ...withRoom,
 });
@@ -124,6 +130,7 @@ const kindDetail = z.object({
   offerMinutes: z.number().nullable(),
   /** Confirmed entries of the waiting list. */
   waiting: z.number(),
+  approvalHours: z.number().nullable(),
   archivedAt: time.nullable(),
   version: z.number(),
   /** From the offer; null for a kind that the offer does not have yet, which visitors do not see. */
@@ -153,6 +160,8 @@ export const publicKind = z.object({
   anchor: z.enum(KIND_ANCHORS),
   noticeMinutes: z.number(),
   horizonDays: z.number(),
+  /** Hours in which the team answers a request; null: bookings are confirmed at once. */
+  approvalHours: z.number().nullable(),
   /** '' if it is given in a video call. */
   place: z.string(),
 });

@@ -54,6 +54,8 @@ const ownersAttention = z.object({
   logoMissing: z.boolean(),
   payments: paymentsAttention,
   unreadMessages: z.number(),
+  /** Sessions that clients ask for, until someone has answered. */
+  requests: z.number(),
   /** True if sessions without a room can be booked. */
   roomMissing: z.boolean(),
   /** Sessions within two hours whose room could not be made. */

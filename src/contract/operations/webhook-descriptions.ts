@@ -80,13 +80,21 @@ export const EVENT_DESCRIPTIONS: Record<
   'post.updated': { when: 'A public post was changed.', data: post },
   'post.unpublished': { when: 'A public post has become a draft.', data: post },
   'post.deleted': { when: 'A public post was deleted.', data: post },
+  'booking.requested': {
+    when: 'A client has asked for a session that the team confirms first. It is not booked yet.',
+    data: booking,
+  },
   'booking.created': { when: 'A session was booked.', data: booking },
   'booking.moved': { when: 'A session was rescheduled.', data: booking },
   'booking.cancelled': { when: 'A session was canceled.', data: booking },
   'booking.paid': { when: 'A session was paid.', data: booking },
   'booking.reminder': {
-    when: 'A session starts within 24 hours; sent once, for text messages.',
-    data: { ...booking, hoursBefore: 'Hours before the session: 24.' },
+    when: 'A session starts soon: sent at each time that its kind reminds clients, for text messages.',
+    data: {
+      ...booking,
+      minutesBefore: 'Minutes before the session.',
+      hoursBefore: 'The same in hours, which need not be a whole number.',
+    },
   },
   'job.finished': {
     when: 'The generator has finished a job, or given it up.',

@@ -6,6 +6,7 @@ export const EVENT_TYPES = [
   'post.updated',
   'post.unpublished',
   'post.deleted',
+  'booking.requested',
   'booking.created',
   'booking.moved',
   'booking.cancelled',

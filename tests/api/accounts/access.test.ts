@@ -76,6 +76,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   },
   kindQuestions: { others: 'owner', openQuestions: 'public' },
   bookings: 'public',
+  requests: { others: 'owner', withdrawRequest: 'public', chooseTime: 'public' },
   guestSessions: 'public',
   sessions: 'developer',
   stories: 'owner',

@@ -106,7 +106,12 @@ describe('an owner saves a kind of session', () => {
 describe('the preview of a kind', () => {
   test('lists the times that clients would see, and the hours in which none fits', async () => {
     const { admin, ben } = await open();
-    const { key: _, slug: __, ...times } = aKind({ minutes: 90, step: 30, developers: [ben] });
+    const {
+      key: _,
+      slug: __,
+      approvalHours: ___,
+      ...times
+    } = aKind({ minutes: 90, step: 30, developers: [ben] });
     const preview = (change: object = {}) => admin.post('/api/admin/kinds/preview', { ...times, ...change });
     const found = await bodyOf<{ times: string[]; timeZone: string; warnings: string[] }>(await preview());
     expect(found.times.slice(0, 4).map((time) => time.slice(11, 16))).toEqual([

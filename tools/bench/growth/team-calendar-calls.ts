@@ -75,6 +75,7 @@ export const teamCalendarCalls = {
       { from: hours(-24 * 100), to: hours(-24 * 86) },
     ],
   },
+  requests: { timesToPropose: ({ size, day }) => [{ id: size.bookings, from: day(0), days: 7 }] },
   bookingAdmin: {
     listBookings: ({ size }) => [
       ...['upcoming', 'past'].map((scope) => ({ scope })),

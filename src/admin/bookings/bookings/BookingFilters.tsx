@@ -54,6 +54,13 @@ export function BookingFilters({ filter }: { filter: BookingFilterState }) {
         value={filter.state}
         onChange={(state) => filter.set('state', state)}
       />
+      <FilterSelect
+        label="Requests"
+        any="Requests and others"
+        options={{ asked: 'Waiting for an answer', given: 'Confirmed, not paid' }}
+        value={filter.approval}
+        onChange={(approval) => filter.set('approval', approval)}
+      />
     </search>
   );
 }

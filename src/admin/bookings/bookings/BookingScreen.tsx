@@ -13,11 +13,13 @@ import { Time } from '../../ui/Time.tsx';
 import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
+import { RequestPanel } from '../requests/RequestPanel.tsx';
+import { statusOf } from '../requests/request-labels.ts';
 import { BookingRoom } from '../rooms/BookingRoom.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingSourcePanel } from './BookingSourcePanel.tsx';
-import { inZone, states } from './booking-labels.ts';
+import { inZone } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
@@ -51,11 +53,12 @@ function Detail({ booking }: { booking: BookingDetail }) {
         </p>
       )}
       <BookingConflicts bookingId={booking.id} />
+      <RequestPanel booking={booking} />
       <div className={css.columns}>
         <Panel title="Session">
           <dl className={css.facts}>
             <Fact label="Status">
-              <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
+              <Badge tone={statusOf(booking).tone}>{statusOf(booking).label}</Badge>
             </Fact>
             <Fact label="Developer">
               {booking.developerId !== null && booking.developer ? (

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
-import { states } from './booking-labels.ts';
+import { statusOf } from '../requests/request-labels.ts';
 import * as css from './bookings.css.ts';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
@@ -31,7 +31,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
             {booking.source === 'calendly' && <p className={`${quiet} ${small}`}>Calendly</p>}
           </td>
           <td data-label="Status">
-            <Badge tone={states[booking.state].tone}>{states[booking.state].label}</Badge>
+            <Badge tone={statusOf(booking).tone}>{statusOf(booking).label}</Badge>
           </td>
           <td data-label="Payment">
             {booking.payment === 'none' ? '–' : <PaymentBadge row={{ ...booking, paid: booking.price }} />}

@@ -3,6 +3,7 @@ import { announcing } from '../../announcing.ts';
 const changes = [
   'GET /api/admin/bookings',
   'GET /api/admin/bookings/:id',
+  'GET /api/admin/bookings/:id/times',
   'GET /api/admin/bookings/calendar',
   'GET /api/admin/bookings/mail',
   'GET /api/admin/bookings/settings',

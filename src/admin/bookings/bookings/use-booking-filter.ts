@@ -5,13 +5,16 @@ import { kindKey } from './kind-key.ts';
 const PER_PAGE = 50;
 export const SCOPES = ['upcoming', 'past', 'all'] as const;
 
+const OPEN_APPROVALS = ['asked', 'given'] as const;
+
 export function useBookingFilter() {
-  const { get, set, pages, range } = useAddressFilter<'scope' | 'tier' | 'developer' | 'state' | 'q'>(
-    PER_PAGE,
-  );
+  const { get, set, pages, range } = useAddressFilter<
+    'scope' | 'tier' | 'developer' | 'state' | 'approval' | 'q'
+  >(PER_PAGE);
   const scope = oneOf(SCOPES, get('scope')) ?? 'upcoming';
   const tier = kindKey(get('tier'));
   const state = oneOf(BOOKING_STATES, get('state'));
+  const approval = oneOf(OPEN_APPROVALS, get('approval'));
   const developer = Number(get('developer')) || undefined;
   const q = get('q') ?? '';
   const filter = {
@@ -19,6 +22,7 @@ export function useBookingFilter() {
     ...(tier && { tier }),
     ...(developer && { developer }),
     ...(state && { state }),
+    ...(approval && { approval }),
     ...(q && { q }),
   };
   return {
@@ -26,6 +30,7 @@ export function useBookingFilter() {
     tier,
     developer,
     state,
+    approval,
     q,
     pages,
     set,

@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { panel } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { RoomFields } from '../rooms/RoomFields.tsx';
+import { ApprovalFields } from './ApprovalFields.tsx';
 import {
   FIELDS_OF_TAB,
   KIND_TABS,
@@ -69,6 +70,7 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
         <QuestionsTab id={id} />
       ),
     room: <RoomFields form={form} />,
+    approval: <ApprovalFields form={form} />,
     reminders: <ReminderFields form={form} />,
     waitlist: <WaitlistFields form={form} />,
   };

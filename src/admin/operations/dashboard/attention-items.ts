@@ -71,6 +71,14 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
   ...ofCalendars(owner),
   ...ofWebhooks(owner),
   ...ofMoney(owner.payments),
+  owner.requests > 0 && {
+    key: 'requests',
+    tone: 'warning',
+    title: `${counted(owner.requests, 'client asks', 'clients ask')} for a session`,
+    text: 'Each time is held until you answer, or until its deadline.',
+    path: at('bookings?approval=asked'),
+    action: 'Answer',
+  },
   owner.unreadMessages > 0 && {
     key: 'messages',
     tone: 'warning',

@@ -25,6 +25,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   question: 'Suggested questions',
   redirect: 'Redirects',
   room: 'Rooms',
+  request: 'Requests for sessions',
   schedule: 'Schedule',
   session: 'Sessions',
   settings: 'Settings',

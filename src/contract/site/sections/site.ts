@@ -70,6 +70,14 @@ export const siteSections = {
     opening: paragraph('Before the name of the developer', 200),
     unnamed: paragraph('When visitors do not see who it is', 400),
   }),
+  /** The time, the deadline and the links are between and below these texts. */
+  'mail.requests': z.object({
+    asked: mail('Asked for'),
+    given: mail('Confirmed, to be paid'),
+    declined: mailWithLink('Declined'),
+    lapsed: mailWithLink('Not answered in time'),
+    times: mail('Other times'),
+  }),
   /** The session's summary is between these texts. */
   'mail.followUp': z.object({
     subject: line('Subject', 120),

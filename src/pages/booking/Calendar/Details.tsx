@@ -7,6 +7,7 @@ import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { bookingCopy, calendar, details } from '#src/content/bookings/booking-calendar.ts';
+import { askCopy } from '#src/content/bookings/request-copy.ts';
 import { cents } from '#src/content/site/price.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt, rememberBooking } from '../own-bookings.ts';
@@ -224,14 +225,24 @@ export function Details({
           <>
             <Button type="submit" size="large" full disabled={sending}>
               {sending && <Spinner />}
-              {sending ? details.booking : pays ? details.pay(amount) : details.book}
+              {hold.approvalHours
+                ? sending
+                  ? askCopy.sending
+                  : askCopy.submit
+                : sending
+                  ? details.booking
+                  : pays
+                    ? details.pay(amount)
+                    : details.book}
             </Button>
             <p className={css.note}>
-              {pays
-                ? details.payNow
-                : isFree || quote?.totalCents === 0
-                  ? details.nothingDue
-                  : details.dueLater(mailOn, cancellation.payment)}
+              {hold.approvalHours
+                ? askCopy.note(hold.approvalHours, isFree || quote?.totalCents === 0)
+                : pays
+                  ? details.payNow
+                  : isFree || quote?.totalCents === 0
+                    ? details.nothingDue
+                    : details.dueLater(mailOn, cancellation.payment)}
             </p>
           </>
         )}

@@ -12,6 +12,8 @@ export interface Hold {
   developer: string | null;
   /** Held for an entry of the waiting list. */
   isOffer?: true;
+  /** Hours in which the team answers a request; a hold of an earlier visit may lack it. */
+  approvalHours?: number | null;
 }
 
 export const sentenceOf = (error: unknown): string =>

@@ -1,8 +1,10 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
+import { requestStatus } from '#src/content/bookings/request-copy.ts';
 import { type SessionTime, sessionTime } from '#src/content/bookings/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
+import type { OfferedTime } from './TimeOffers.tsx';
 
 export interface UpcomingTime extends SessionTime {
   path: string;
@@ -19,6 +21,11 @@ export interface ManageData {
   /** Undefined if both time zones show the same time. */
   theirs: SessionTime | undefined;
   moveUntil: SessionTime;
+  /** Words of a request instead of those for its state. */
+  request: ReturnType<typeof requestStatus>;
+  timeOffers: OfferedTime[];
+  /** The proposed time of a link in an e-mail. */
+  wantedOffer: number | undefined;
   /** True just after returning from the payment page. */
   paid: boolean;
   /** The server's time, to tell if the session can be joined. */
@@ -37,14 +44,14 @@ export async function data({
   const isBooked = booking.state !== 'held' && booking.state !== 'expired';
   const session = isBooked ? await findClientSession(booking.token) : null;
   const theirZone = content.offer.tiers[booking.tier].hours.timeZone;
-  return describe(booking, session, theirZone, urlParsed.search.paid === '1');
+  return describe(booking, session, theirZone, urlParsed.search);
 }
 
 function describe(
   booking: ManagedBooking,
   session: ClientSession | null,
   own: string,
-  paid: boolean,
+  { paid, time }: Record<string, string>,
 ): ManageData {
   const until = session?.summary?.code?.until;
   return {
@@ -64,7 +71,14 @@ function describe(
       booking.timeZone,
       booking.clock,
     ),
-    paid,
+    request: requestStatus(booking),
+    timeOffers: booking.timeOffers.map(({ id, startsAt, developer }) => ({
+      id,
+      developer,
+      ...sessionTime({ startsAt, minutes: booking.minutes }, booking.timeZone, booking.clock),
+    })),
+    wantedOffer: Number(time) || undefined,
+    paid: paid === '1',
     now: new Date().toISOString(),
   };
 }

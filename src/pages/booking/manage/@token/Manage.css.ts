@@ -82,3 +82,16 @@ export const refund = style({ fontWeight: theme.weight.strong });
 export const problem = style({ color: theme.color.danger, fontWeight: theme.weight.medium });
 
 export const lines = style({ marginTop: space(2), whiteSpace: 'pre-line' });
+
+export const offers = style([
+  stacked,
+  {
+    marginTop: space(8),
+    maxWidth: '38rem',
+    padding: 'clamp(1.25rem, 0.75rem + 1.6vw, 2rem)',
+    ...outlined('card'),
+    alignItems: 'stretch',
+  },
+]);
+export const offerList = style([rows, { listStyle: 'none' }]);
+export const offer = style([row.small, { display: 'grid', gap: space(3), justifyItems: 'start' }]);

@@ -9,6 +9,7 @@ import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/bookings/booking.ts';
 import { bookingCopy, manage } from '#src/content/bookings/booking-calendar.ts';
+import { requestCopy } from '#src/content/bookings/request-copy.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
 import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import { answerText } from '#src/contract/bookings/question-values.ts';
@@ -26,7 +27,9 @@ import * as css from './Manage.css.ts';
 import { Move } from './Move.tsx';
 import { QuestionConsent } from './QuestionConsent.tsx';
 import { Testimonial } from './Testimonial.tsx';
+import { TimeOffers } from './TimeOffers.tsx';
 import { useWaitForPayment } from './use-wait-for-payment.ts';
+import { Withdraw } from './Withdraw.tsx';
 
 function ManageBooking(data: ManageData) {
   const { origin } = usePageContext();
@@ -60,9 +63,9 @@ function ManageBooking(data: ManageData) {
           of={booking.minutes}
           className={css.scale}
         />
-        <h1 className={css.title}>{manage.titles[booking.state]}</h1>
+        <h1 className={css.title}>{data.request?.title ?? manage.titles[booking.state]}</h1>
         <p className={css.intro} role={waiting ? 'status' : undefined}>
-          {waiting ? manage.checking : intros[booking.state]}
+          {waiting ? manage.checking : (data.request?.intro ?? intros[booking.state])}
         </p>
         <p className={css.when}>
           <span className={css.day}>{yours.date}</span>
@@ -99,6 +102,9 @@ function ManageBooking(data: ManageData) {
             </ButtonLink>
           )}
         </div>
+        {data.timeOffers.length > 0 && (
+          <TimeOffers booking={booking} times={data.timeOffers} wanted={data.wantedOffer} />
+        )}
         {booking.addTo && (
           <p className={css.calendars}>
             <a className={css.receipt} href={booking.addTo.google} rel="noreferrer" target="_blank">
@@ -151,6 +157,7 @@ function ManageBooking(data: ManageData) {
               ))}
             </Fact>
           )}
+          {booking.request?.note && <Fact label={requestCopy.note}>{booking.request.note}</Fact>}
           {booking.idea && (
             <Fact label={words.idea}>
               <span className={css.idea} dir="auto">
@@ -179,6 +186,11 @@ function ManageBooking(data: ManageData) {
           <Before token={booking.token} session={session} isOver={booking.state !== 'confirmed'} />
         )}
       </div>
+      {booking.state === 'held' && booking.request && (
+        <aside className={css.changes} aria-label="Changes">
+          <Withdraw token={booking.token} />
+        </aside>
+      )}
       {booking.policy.canCancel && (
         <aside className={css.changes} aria-label="Changes">
           <noscript>
