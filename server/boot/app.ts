@@ -68,6 +68,7 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   app.use(sameOrigin(log));
   app.use(refuseFromPreview);
   app.use(movedAddresses);
+  app.use(mcpWhenCalled(deps));
 
   const open = new Router();
   const readiness = createReadiness(deps.database, deps.startup, log);
@@ -146,6 +147,16 @@ function apiWhenCalled(deps: Deps): Middleware {
     if (!isApi(ctx)) return next();
     made ??= import('./api-routes.ts').then(({ apiRoutes }) => apiRoutes(deps));
     return made.then((routes) => routes(ctx, next));
+  };
+}
+
+/** Imported on first use: most sites are never called by programs of AI. Before sign-ins, which it never looks at. */
+function mcpWhenCalled(deps: Deps): Middleware {
+  let made: Promise<Middleware> | undefined;
+  return (ctx, next) => {
+    if (ctx.path !== '/mcp' && !ctx.path.startsWith('/.well-known/oauth-protected-resource')) return next();
+    made ??= import('../mcp/mcp-route.ts').then(({ mcpRoute }) => mcpRoute(deps));
+    return made.then((route) => route(ctx, next));
   };
 }
 
