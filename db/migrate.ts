@@ -96,6 +96,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0133-api-tokens': () => import('./migrations/0133-api-tokens.ts'),
   '0134-webhooks': () => import('./migrations/0134-webhooks.ts'),
   '0136-kinds-on-pages': () => import('./migrations/0136-kinds-on-pages.ts'),
+  '0143-connectors': () => import('./migrations/0143-connectors.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

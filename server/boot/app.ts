@@ -69,6 +69,7 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   app.use(refuseFromPreview);
   app.use(movedAddresses);
   app.use(mcpWhenCalled(deps));
+  app.use(connectorsWhenCalled(deps));
 
   const open = new Router();
   const readiness = createReadiness(deps.database, deps.startup, log);
@@ -156,6 +157,18 @@ function mcpWhenCalled(deps: Deps): Middleware {
   return (ctx, next) => {
     if (ctx.path !== '/mcp' && !ctx.path.startsWith('/.well-known/oauth-protected-resource')) return next();
     made ??= import('../mcp/mcp-route.ts').then(({ mcpRoute }) => mcpRoute(deps));
+    return made.then((route) => route(ctx, next));
+  };
+}
+
+/** Imported on first use. */
+function connectorsWhenCalled(deps: Deps): Middleware {
+  let made: Promise<Middleware> | undefined;
+  return (ctx, next) => {
+    if (!/^\/(?:oauth\/|\.well-known\/oauth-authorization-server)/.test(ctx.path)) return next();
+    made ??= import('../accounts/connectors/connector-routes.ts').then(({ connectorRoutes }) =>
+      connectorRoutes(deps),
+    );
     return made.then((route) => route(ctx, next));
   };
 }

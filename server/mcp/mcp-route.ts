@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { carriesToken } from '../accounts/carries-token.ts';
+import { connectorsAreOn, isOwnAddress } from '../accounts/connectors/own-address.ts';
 import { tokenSignIn } from '../accounts/token-sign-in.ts';
 import { forbidden, HttpError } from '../http/errors.ts';
 import { readJson } from '../http/middleware/read-json.ts';
@@ -15,10 +16,10 @@ const USUAL_SCOPES = 'read write';
  * message, 401 with a challenge, 403 for a browser at another name, 405, 413, 415 and 429.
  */
 export function mcpRoute(deps: McpDeps): Middleware {
-  const signIn = tokenSignIn(deps);
+  const signIn = tokenSignIn(deps, { servesConnectors: (ctx) => connectorsAreOn(ctx, deps) });
   const mcp = createMcp(deps);
   return async (ctx) => {
-    if (ctx.path !== '/mcp') return resourceMetadata(ctx);
+    if (ctx.path !== '/mcp') return resourceMetadata(ctx, await connectorsAreOn(ctx, deps));
     ctx.set('cache-control', 'no-store');
     if (ctx.method !== 'POST')
       throw new HttpError(405, 'method_not_allowed', 'Send MCP requests by POST.', {
@@ -41,20 +42,12 @@ export function mcpRoute(deps: McpDeps): Middleware {
   };
 }
 
-/**
- * A page of another site whose name was made to lead here (DNS rebinding) has an Origin that is the Host, so the name
- * itself is checked. Programs send no Origin.
- */
-async function refuseOtherHost(ctx: Context, { config, settings }: McpDeps): Promise<void> {
+/** Programs send no Origin; browsers always do. */
+async function refuseOtherHost(ctx: Context, deps: McpDeps): Promise<void> {
   if (!ctx.get('origin') && !ctx.get('sec-fetch-site')) return;
-  const own = config.publicUrl ?? (await settings.siteUrl());
-  const isOwn = own ? URL.parse(own)?.origin === ctx.state.origin : isLocal(ctx.hostname);
-  if (!isOwn)
+  if (!(await isOwnAddress(ctx, deps)))
     throw forbidden('cross_site', 'Browsers can send MCP requests only at the address of this site.');
 }
-
-const isLocal = (hostname: string): boolean =>
-  hostname === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]';
 
 const withoutToken = (metadataUrl: string) =>
   new HttpError(401, 'signed_out', 'Send an API token in the Authorization header: Bearer oha_…', {

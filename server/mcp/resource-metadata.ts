@@ -10,8 +10,8 @@ export const MCP_SCOPES = SCOPES.filter((scope) => scope !== 'webhooks');
 
 export const resourceMetadataUrl = (origin: string): string => `${origin}${PATH}/mcp`;
 
-/** Answers the metadata. Throws HttpError 404 for that of another resource, and 405. */
-export function resourceMetadata(ctx: Context): void {
+/** Answers the metadata. `hasConnectors`: programs can ask to be let in by OAuth. Throws HttpError 404 for that of another resource, and 405. */
+export function resourceMetadata(ctx: Context, hasConnectors: boolean): void {
   if (ctx.path !== `${PATH}/mcp` && ctx.path !== PATH) throw new HttpError(404, 'not_found', 'Not found');
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
     throw new HttpError(405, 'method_not_allowed', 'Read this by GET.', { headers: { allow: 'GET, HEAD' } });
@@ -20,6 +20,7 @@ export function resourceMetadata(ctx: Context): void {
   ctx.type = 'application/json';
   ctx.body = JSON.stringify({
     resource: `${ctx.state.origin}/mcp`,
+    ...(hasConnectors && { authorization_servers: [ctx.state.origin] }),
     scopes_supported: MCP_SCOPES,
     bearer_methods_supported: ['header'],
   });

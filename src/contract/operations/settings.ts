@@ -162,6 +162,8 @@ export const settingsSchema = z.object({
     .max(MCP_TOOL_GROUPS.length, 'Each group of tools counts once')
     .overwrite((groups) => [...new Set(groups)])
     .default([]),
+  /** Programs can ask to connect by OAuth. Without it, they need an API token. */
+  webConnectors: z.boolean().default(false),
 });
 export type SettingValues = z.output<typeof settingsSchema>;
 

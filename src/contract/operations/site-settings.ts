@@ -114,6 +114,7 @@ export const ASK_PASSWORD = [
   'externalBookingUrlUsa',
   'externalBookingUrlOffshore',
   'mcpTools',
+  'webConnectors',
 ] as const satisfies ReadonlyArray<keyof SettingValues | 'smtp'>;
 
 export const siteSettings = {
