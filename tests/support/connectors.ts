@@ -35,8 +35,8 @@ export async function connectorSite({ webConnectors = true } = {}) {
 export const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-/** What a program writes into the address, right unless something is replaced. */
-export const asked = (app: App, change: Record<string, unknown> = {}) => ({
+/** The request that a program writes into the address, right unless something is replaced. */
+export const aRequest = (app: App, change: Record<string, unknown> = {}) => ({
   clientId: DOCUMENT,
   redirectUri: BACK,
   responseType: 'code',
@@ -51,7 +51,7 @@ export const asked = (app: App, change: Record<string, unknown> = {}) => ({
 /** Allows what was asked, and returns where that leads. */
 export async function allow(
   client: Client,
-  request: ReturnType<typeof asked>,
+  request: ReturnType<typeof aRequest>,
   scopes: readonly string[] = ['read', 'write'],
 ): Promise<URL> {
   const { redirect } = await bodyOf<{ redirect: string }>(
@@ -82,7 +82,7 @@ export const exchange = (code: string, change: Record<string, string> = {}) => (
 
 /** Connects a program, and returns its tokens. */
 export async function connect(app: App, admin: Client, scopes: readonly string[] = ['read', 'write']) {
-  const back = await allow(admin, asked(app, { scope: scopes.join(' ') }), scopes);
+  const back = await allow(admin, aRequest(app, { scope: scopes.join(' ') }), scopes);
   const code = back.searchParams.get('code') ?? '';
   const { body } = await sendForm(app, '/oauth/token', exchange(code));
   return { code, access: body.access_token ?? '', refresh: body.refresh_token ?? '', body };

@@ -12,14 +12,14 @@ export interface ConnectorClient {
   id: string;
   /** As it calls itself. */
   name: string;
-  /** Where its document is, or where it is led back to. */
+  /** Of its document, or of the address that it is led back to. */
   host: string;
   /** Its host has proven that it speaks for the program. */
   isVerified: boolean;
   redirectUris: readonly string[];
 }
 
-/** What a program says of itself, in its document or when it registers. Other fields are ignored. */
+/** The claims of a program about itself, in its document or when it registers. Other fields are ignored. */
 export const clientMetadata = z.object({
   redirect_uris: z.array(z.string().max(LONGEST_REDIRECT).refine(isRedirectUri)).min(1).max(20),
   client_name: z.string().max(1_000).optional(),
@@ -31,7 +31,7 @@ const clientDocument = clientMetadata.extend({
 });
 
 /** One line without characters that turn the direction of text. */
-export const shownName = (name: string | undefined, otherwise: string): string =>
+export const cleanName = (name: string | undefined, otherwise: string): string =>
   (name ?? '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
@@ -66,7 +66,7 @@ export async function findClient(
   const { host } = url;
   return {
     ...{ id, host, isVerified: true },
-    name: shownName(data.client_name, host),
+    name: cleanName(data.client_name, host),
     redirectUris: data.redirect_uris,
   };
 }

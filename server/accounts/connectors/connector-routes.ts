@@ -1,4 +1,4 @@
-/** What programs call to be let in by OAuth (docs/mcp.md). People are asked on a page of the admin. */
+/** Routes that programs call to be let in by OAuth (docs/mcp.md). People are asked on a page of the admin. */
 import type { Context, Middleware } from 'koa';
 import { countConnectorClients, insertConnectorClient } from '#db/queries/accounts/connectors.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
@@ -7,7 +7,7 @@ import { readForm } from '../../http/middleware/read-form.ts';
 import { readJson } from '../../http/middleware/read-json.ts';
 import type { AccountDeps } from '../deps.ts';
 import { newToken } from '../tokens.ts';
-import { clientMetadata, shownName } from './connector-client.ts';
+import { cleanName, clientMetadata } from './connector-client.ts';
 import { isSameResource, offeredScopes } from './connectors-api.ts';
 import { OAuthProblem } from './oauth-problem.ts';
 import { connectorsAreOn } from './own-address.ts';
@@ -103,7 +103,7 @@ const register: Serve = async (ctx, { db, tokenLimits }) => {
     throw tooMany('busy', 'Too many programs have registered. Try again tomorrow.', 3_600);
   const client = {
     id: `dcr_${newToken().slice(0, 22)}`,
-    name: shownName(data.client_name, 'A program without a name'),
+    name: cleanName(data.client_name, 'A program without a name'),
     redirectUris: data.redirect_uris,
   };
   await insertConnectorClient(db, client);

@@ -14,7 +14,7 @@ export const apiToken = z.object({
   expiresAt: time,
   /** To the hour. */
   lastUsedAt: time.nullable(),
-  /** Where a program comes from that its user let connect; null for a token that was created here. */
+  /** The host of a program that its user let connect; null for a token that was created here. */
   clientHost: z.string().nullable(),
 });
 export type ApiToken = z.output<typeof apiToken>;

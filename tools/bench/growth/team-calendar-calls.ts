@@ -149,6 +149,7 @@ export const teamCalendarCalls = {
     ownEmail: once,
   },
   apiTokens: { listOwnTokens: once, listTokens: once },
+  connectors: {},
   twoFactor: { getTwoFactor: once },
   siteSettings: {
     getSettings: once,

@@ -65,6 +65,13 @@ export default function AssistantSettings({ settings }: { settings: SettingsView
             Copy address
           </Button>
         </div>
+        <Switch
+          label="Let assistants ask to connect"
+          help="Assistants on the web, such as Claude and ChatGPT, then connect without a token: they lead you to a page of this site, where you see who asks and choose what to allow. Needs an address with https."
+          checked={settings.webConnectors}
+          disabled={save.isPending}
+          onChange={({ target }) => save.mutate({ webConnectors: target.checked })}
+        />
         {MCP_TOOL_GROUPS.map((group) => (
           <Switch
             key={group}
