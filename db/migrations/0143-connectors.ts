@@ -40,5 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['connector_codes', 'connector_refreshes'])
     await db.schema.createIndex(`${table}_token`).on(table).column('token_id').execute();
   await db.schema.createIndex('connector_codes_user').on('connector_codes').column('user_id').execute();
+  await db.schema.createIndex('connector_codes_end').on('connector_codes').column('expires_at').execute();
+  await db.schema.createIndex('connector_refreshes_use').on('connector_refreshes').column('used_at').execute();
+  await db.schema.createIndex('connector_clients_age').on('connector_clients').column('created_at').execute();
   await db.schema.createIndex('api_tokens_client').on('api_tokens').column('client_id').execute();
 }
