@@ -14,6 +14,7 @@ import type {
   TwoFactorTable,
   UsersTable,
 } from './tables/accounts/accounts.ts';
+import type { ConnectorTables } from './tables/accounts/connectors.ts';
 import type { ImportTables } from './tables/blog/imports.ts';
 import type {
   DeletedPostsTable,
@@ -143,6 +144,7 @@ import type {
 export interface Tables
   extends SourceAndTopicTables,
     CalendarAccountTables,
+    ConnectorTables,
     ImportTables,
     KindTables,
     RoomTables,

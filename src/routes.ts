@@ -161,6 +161,7 @@ export const adminScreens = [
   'brand-assets',
   'media',
   'account/:section?',
+  'connect',
 ] as const;
 export type AdminScreen = (typeof adminScreens)[number];
 

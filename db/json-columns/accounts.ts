@@ -7,3 +7,13 @@ export const tokenScopes = jsonList(
   { table: 'apiTokens', column: 'scopes', label: 'API token' },
   z.enum(SCOPES),
 );
+
+export const codeScopes = jsonList(
+  { table: 'connectorCodes', column: 'scopes', label: 'authorization code' },
+  z.enum(SCOPES),
+);
+
+export const redirectUris = jsonList(
+  { table: 'connectorClients', column: 'redirectUris', label: 'connected program' },
+  z.string(),
+);

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { deleteEndedTokens } from '#db/queries/accounts/api-tokens.ts';
+import { deleteSpentConnectorParts } from '#db/queries/accounts/connectors.ts';
 import { deleteExpiredLimits } from '#db/queries/accounts/rate-limits.ts';
 import { deleteExpiredSignIns } from '#db/queries/accounts/sessions.ts';
 import { deleteIdempotencyKeys } from '#db/queries/idempotency-keys.ts';
@@ -24,6 +25,8 @@ export const expiredSessionsTask = recurringTask<AccountDeps>({
     async () => {
       await deleteExpiredSignIns(db);
       await deleteEndedTokens(db, subDays(now(), ENDED_TOKENS_DAYS));
+      const ended = { before: subDays(now(), ENDED_TOKENS_DAYS), unusedSince: subDays(now(), 1) };
+      await deleteSpentConnectorParts(db, ended);
       await deleteExpiredLimits(db, now());
       await deleteExpiredLeases(db, now());
       await deleteIdempotencyKeys(db, idempotencyKeysSince(now()));

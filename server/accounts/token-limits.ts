@@ -1,4 +1,4 @@
-import { secondsInMinute } from 'date-fns/constants';
+import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { tooMany } from '../http/errors.ts';
 import { networkOf } from '../http/ip-address.ts';
@@ -9,6 +9,9 @@ import type { SharedLimits } from './shared-limits.ts';
 const CALLS = 120;
 const WRITES = 30;
 const FAILURES = 60;
+/** In an hour, in all processes. */
+const REGISTRATIONS = 10;
+const DOCUMENTS = 30;
 
 /** Each method throws HttpError 429 with Retry-After. */
 export interface TokenLimits {
@@ -18,6 +21,10 @@ export interface TokenLimits {
   write(id: number): Promise<void>;
   /** Counts a text that is no working token. Tokens that work are not held up by others of their network. */
   failure(address: string): Promise<void>;
+  /** Counts a program that registers itself to be let in by OAuth. */
+  registration(address: string): Promise<void>;
+  /** Counts a document that is fetched from another server, for a user who is asked to let a program in. */
+  document(userId: number): Promise<void>;
 }
 
 /** Creates the limits of API tokens. */
@@ -32,6 +39,8 @@ export function createTokenLimits(limits: SharedLimits): TokenLimits {
   const call = inMemory(CALLS, `An API token can make ${CALLS} calls a minute.`);
   const failure = inMemory(FAILURES, 'Too many requests with API tokens that do not work.');
   const writes = limits.limiter('writes of a token', secondsInMinute);
+  const registrations = limits.limiter('registered connectors', secondsInHour);
+  const documents = limits.limiter('documents of connectors', secondsInHour);
   const sentence = `An API token can make ${WRITES} changes a minute.`;
   return {
     call: (id) => call(String(id)),
@@ -39,6 +48,14 @@ export function createTokenLimits(limits: SharedLimits): TokenLimits {
     async write(id) {
       const key = limits.keyOf(`token ${id}`);
       await limits.take([{ limiter: writes, key, points: WRITES, sentence }]).catch(throwRateLimited);
+    },
+    async registration(address) {
+      const key = limits.keyOf(`network ${networkOf(address)}`);
+      await limits.take([{ limiter: registrations, key, points: REGISTRATIONS }]).catch(throwRateLimited);
+    },
+    async document(userId) {
+      const key = limits.keyOf(`user ${userId}`);
+      await limits.take([{ limiter: documents, key, points: DOCUMENTS }]).catch(throwRateLimited);
     },
   };
 }

@@ -13,15 +13,20 @@ import type { TokenCredential } from './credentials.ts';
 import { hasSignInCookie } from './session-cookie.ts';
 import { hashToken } from './tokens.ts';
 
+interface SignInOptions {
+  servesConnectors?: (ctx: Context) => Promise<boolean>;
+}
+
 type TokenDeps = Pick<Platform, 'db' | 'log' | 'tokenLimits'>;
 
 /**
  * Signs in a request of the API by its token, for this request alone: sets `ctx.state.user` and
  * `ctx.state.token`. Throws HttpError: 400 for a token in the URL or beside a sign-in cookie, 401 for one that
  * does not work, also on public calls, and 429.
+ * @param servesConnectors tells if programs are let in that connected by OAuth; without it, none is
  */
 export const tokenSignIn =
-  (deps: TokenDeps): Middleware =>
+  (deps: TokenDeps, { servesConnectors }: SignInOptions = {}): Middleware =>
   async (ctx, next) => {
     if (hasTokenInAddress(ctx.req))
       throw new HttpError(
@@ -35,7 +40,7 @@ export const tokenSignIn =
         'two_credentials',
         'The request carries an API token and a sign-in cookie. Send only one of them.',
       );
-    const found = await findToken(ctx, deps);
+    const found = await findToken(ctx, deps, servesConnectors);
     const { id, name, scopes, userId, username, role } = found;
     await deps.tokenLimits.call(id);
     await noteUse(found, deps);
@@ -44,11 +49,15 @@ export const tokenSignIn =
     await next();
   };
 
-async function findToken(ctx: Context, { db, log, tokenLimits }: TokenDeps): Promise<TokenUser> {
+async function findToken(
+  ctx: Context,
+  { db, log, tokenLimits }: TokenDeps,
+  servesConnectors: SignInOptions['servesConnectors'],
+): Promise<TokenUser> {
   const [scheme = '', text = '', more] = ctx.get('authorization').trim().split(/ +/, 3);
   const isBearer = scheme.toLowerCase() === 'bearer' && more === undefined;
   const found = isBearer && isApiTokenText(text) ? await findTokenByHash(db, hashToken(text)) : undefined;
-  if (found) return found;
+  if (found && (found.kind === 'token' || (await servesConnectors?.(ctx)))) return found;
   await tokenLimits.failure(ctx.ip);
   log.warn('an API token was refused');
   throw invalidToken();

@@ -3,6 +3,7 @@ import type { Middleware } from 'koa';
 import { contract } from '#src/contract/contract.ts';
 import { accountHandlers } from '../accounts/accounts-api.ts';
 import { apiTokenHandlers } from '../accounts/api-tokens-api.ts';
+import { connectorHandlers } from '../accounts/connectors/connectors-api.ts';
 import { twoFactorHandlers } from '../accounts/two-factor-api.ts';
 import { userHandlers } from '../accounts/users-api.ts';
 import { blogHandlers } from '../blog/blog-api.ts';
@@ -133,6 +134,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.guests, clientHandlers, deps);
   mount(api, contract.users, userHandlers, deps);
   mount(api, contract.apiTokens, apiTokenHandlers, deps);
+  mount(api, contract.connectors, connectorHandlers, deps);
   mount(api, contract.siteSettings, siteSettingsHandlers, deps);
   mount(api, contract.webhooks, webhookHandlers, deps);
   mount(api, contract.twoFactor, twoFactorHandlers, deps);

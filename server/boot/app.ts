@@ -71,6 +71,8 @@ export function createApp(deps: Deps, frontend: Frontend, { answerMs }: { answer
   app.use(sameOrigin(log));
   app.use(refuseFromPreview);
   app.use(movedAddresses);
+  app.use(mcpWhenCalled(deps));
+  app.use(connectorsWhenCalled(deps));
 
   const open = new Router();
   const readiness = createReadiness(deps.database, deps.startup, log);
@@ -151,6 +153,28 @@ function apiWhenCalled(deps: Deps): Middleware {
     if (!isApi(ctx)) return next();
     made ??= import('./api-routes.ts').then(({ apiRoutes }) => apiRoutes(deps));
     return made.then((routes) => routes(ctx, next));
+  };
+}
+
+/** Imported on first use: most sites are never called by programs of AI. Before sign-ins, which it never looks at. */
+function mcpWhenCalled(deps: Deps): Middleware {
+  let made: Promise<Middleware> | undefined;
+  return (ctx, next) => {
+    if (ctx.path !== '/mcp' && !ctx.path.startsWith('/.well-known/oauth-protected-resource')) return next();
+    made ??= import('../mcp/mcp-route.ts').then(({ mcpRoute }) => mcpRoute(deps));
+    return made.then((route) => route(ctx, next));
+  };
+}
+
+/** Imported on first use. */
+function connectorsWhenCalled(deps: Deps): Middleware {
+  let made: Promise<Middleware> | undefined;
+  return (ctx, next) => {
+    if (!/^\/(?:oauth\/|\.well-known\/oauth-authorization-server)/.test(ctx.path)) return next();
+    made ??= import('../accounts/connectors/connector-routes.ts').then(({ connectorRoutes }) =>
+      connectorRoutes(deps),
+    );
+    return made.then((route) => route(ctx, next));
   };
 }
 

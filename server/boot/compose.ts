@@ -9,6 +9,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { createJobRunner } from '#jobs/runner.ts';
 import { openLibrary } from '#writer/library/library.ts';
 import type { ProviderConfig } from '#writer/providers/provider.ts';
+import { type ClientDocuments, createClientDocuments } from '../accounts/connectors/client-documents.ts';
 import { createAttemptLimiter } from '../accounts/limits.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createSharedLimits } from '../accounts/shared-limits.ts';
@@ -73,6 +74,7 @@ interface Parts {
     calendarHttp?: Guard & { timeoutMs?: number; workMs?: number };
     sourcesHttp?: FetchOptions;
     webhookHttp?: WebhookHttp;
+    clientDocuments?: ClientDocuments;
     textLimits?: TextLimits;
     dbPlugin?: KyselyPlugin;
   };
@@ -227,6 +229,7 @@ export async function compose({
     passwords: createPasswords(),
     limits,
     tokenLimits: createTokenLimits(limits),
+    clientDocuments: replace.clientDocuments ?? createClientDocuments(),
     loginLimits: createAttemptLimiter(limits),
     mail,
     booking,

@@ -143,6 +143,7 @@ export const screens: readonly Screen[] = [
   screen('brand-assets', 'Brand Assets', 'editor', () => import('./site/brand-assets/BrandAssetsScreen.tsx')),
   screen('media', 'Media', 'editor', () => import('./site/media/MediaScreen.tsx')),
   screen('account/:section?', 'Your account', 'team', () => import('./accounts/account/AccountScreen.tsx')),
+  screen('connect', 'Connect a program', 'editor', () => import('./accounts/connect/ConnectScreen.tsx')),
 ];
 
 const byPath = new Map(screens.map((found) => [`${ADMIN_PATH}/${found.path}`, found]));

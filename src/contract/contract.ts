@@ -1,6 +1,7 @@
 /** Every endpoint, by resource. After adding one, the compiler requires its handler. */
 import { accounts } from './accounts/accounts.ts';
 import { apiTokens } from './accounts/api-tokens.ts';
+import { connectors } from './accounts/connectors.ts';
 import { twoFactor } from './accounts/two-factor.ts';
 import { users } from './accounts/users.ts';
 import { blog } from './blog/blog.ts';
@@ -126,6 +127,7 @@ export const contract = {
   stories: testimonials,
   users,
   apiTokens,
+  connectors,
   twoFactor,
   siteSettings,
   webhooks,

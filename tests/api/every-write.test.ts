@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#db/open.ts';
+import { insertConnectorClient } from '#db/queries/accounts/connectors.ts';
 import { startRedraw } from '#db/queries/blog/cover-redraws.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { insertCalendar } from '#db/queries/bookings/calendars/calendars.ts';
@@ -26,6 +27,7 @@ import { aCall, aClient, bookAt, NOON } from '../support/bookings.ts';
 import { aWaitingJob, briefOf, sent } from '../support/briefs.ts';
 import { calendarFile, calendarServer } from '../support/calendar-server.ts';
 import { bodyOf, type Client } from '../support/client.ts';
+import { aRequest, BACK } from '../support/connectors.ts';
 import { aDeveloper, aProfile } from '../support/developers.ts';
 import { refuse } from '../support/failing-writes.ts';
 import { CALENDLY_KEY, calendlyEvent } from '../support/fake-calendly.ts';
@@ -930,6 +932,12 @@ const calls: Record<Recorded, Setup> = {
     await app.as('editor');
     const { id } = await aProgram(app, 'the.editor', ['read']);
     return () => admin.call('DELETE', `/api/admin/tokens/${id}`);
+  },
+  'connectors.approveConnection': async (app, admin) => {
+    await app.settings.change({ webConnectors: true });
+    await insertConnectorClient(app.db, { id: 'dcr_1', name: 'Agent', redirectUris: [BACK] });
+    const request = aRequest(app, { clientId: 'dcr_1' });
+    return () => admin.post('/api/account/connections', { ...request, scopes: ['read'] });
   },
   'users.createInvite': async (_app, admin) => () => admin.post('/api/admin/invites', { role: 'member' }),
   'users.deleteInvite': async (app, admin) => {

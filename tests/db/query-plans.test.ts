@@ -161,6 +161,7 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
     'a few consents of a page of testimonials',
   ],
   ['generator/themes.*', /TEMP B-TREE/, 'a handful of themes'],
+  ['accounts/connectors.countConnectorClients', /^SCAN connector_clients/, 'at most 2,000'],
   ['accounts/api-tokens.listAllTokens', /^SCAN api_tokens/, 'at most 50 of each user, on one screen'],
   ['accounts/sessions.listSignIns', /TEMP B-TREE/, 'one user’s few sessions'],
   ['bookings/availability.listDaysOff', /TEMP B-TREE|SCAN closed_days/, 'a handful of days'],

@@ -64,7 +64,7 @@ describe('the sidebar', () => {
   test('has an entry for every screen with a fixed path', () => {
     const fixed = screens
       .map(({ path }) => path)
-      .filter((path) => !/:id|\/(new|merge|suggested|import)$|^calendar-sign-in$/.test(path));
+      .filter((path) => !/:id|\/(new|merge|suggested|import)$|^(calendar-sign-in|connect)$/.test(path));
     for (const path of fixed) expect([ACCOUNT_PATH, ...entries]).toContain(opened(path));
   });
 

@@ -13,6 +13,26 @@ const REST: ReadonlyArray<[table: string, row: Row]> = [
   ['checklist_skips', { step: 'logo', at: AT, username: 'Ada' }],
   ['confirmed_claims', { claim: 'support', statement: '24/7 support', at: AT, username: 'Ada' }],
   [
+    'connector_clients',
+    { id: 'dcr_1', name: 'Agent', redirect_uris: '["https://a.example/"]', created_at: AT },
+  ],
+  [
+    'connector_codes',
+    {
+      hash: 'c',
+      user_id: 1,
+      client_id: 'dcr_1',
+      client_name: 'Agent',
+      client_host: 'a.example',
+      redirect_uri: 'https://a.example/',
+      challenge: 'x',
+      scopes: '["read"]',
+      expires_at: AT,
+      token_id: 1,
+    },
+  ],
+  ['connector_refreshes', { hash: 'r', token_id: 1, created_at: AT, used_at: AT }],
+  [
     'cover_redraws',
     { scope: 'all', state: 'done', total: 3, next_post_id: 4, username: 'Ada', created_at: AT },
   ],

@@ -122,6 +122,7 @@ export const ROOMS = [
   'boot',
   'tasks',
   'ssr',
+  'mcp',
   'generator',
   'bookings',
   'blog',

@@ -59,7 +59,7 @@ export type AppOptions = Parameters<typeof createApp>[2] &
   Partial<Pick<Deps, 'images' | 'log' | 'readPage'>> &
   Pick<
     NonNullable<Parameters<typeof compose>[0]['replace']>,
-    'calendarHttp' | 'sourcesHttp' | 'webhookHttp' | 'textLimits' | 'dbPlugin'
+    'calendarHttp' | 'sourcesHttp' | 'webhookHttp' | 'clientDocuments' | 'textLimits' | 'dbPlugin'
   > & {
     databaseUrl?: string;
   };
@@ -78,6 +78,7 @@ export async function openApp(
     calendarHttp,
     sourcesHttp,
     webhookHttp,
+    clientDocuments,
     textLimits,
     dbPlugin,
     databaseUrl,
@@ -102,6 +103,7 @@ export async function openApp(
       ...(calendarHttp && { calendarHttp }),
       ...(sourcesHttp && { sourcesHttp }),
       ...(webhookHttp && { webhookHttp }),
+      ...(clientDocuments && { clientDocuments }),
       ...(textLimits && { textLimits }),
       ...(dbPlugin && { dbPlugin }),
     },

@@ -18,6 +18,10 @@ export interface TokenUser {
   username: string;
   /** The user's role now. */
   role: Role;
+  /** `oauth`: only for MCP, to which its user let a program connect. */
+  kind: 'token' | 'oauth';
+  /** The program of an `oauth` token. */
+  clientId: string | null;
 }
 
 const working = (db: Db) =>
@@ -28,16 +32,25 @@ const working = (db: Db) =>
     .where('apiTokens.expiresAt', '>', nowText(databaseTime(db)));
 
 const ofUser = (db: Db) =>
-  working(db).select([
-    'apiTokens.id',
-    'apiTokens.name',
-    'apiTokens.scopes',
-    'apiTokens.expiresAt',
-    'apiTokens.lastUsedAt',
-    'users.id as userId',
-    'users.username',
-    'users.role',
-  ]);
+  working(db)
+    .where((eb) =>
+      eb.or([
+        eb('apiTokens.accessUntil', 'is', null),
+        eb('apiTokens.accessUntil', '>', nowText(databaseTime(db))),
+      ]),
+    )
+    .select([
+      'apiTokens.kind',
+      'apiTokens.clientId',
+      'apiTokens.id',
+      'apiTokens.name',
+      'apiTokens.scopes',
+      'apiTokens.expiresAt',
+      'apiTokens.lastUsedAt',
+      'users.id as userId',
+      'users.username',
+      'users.role',
+    ]);
 
 /** The token with a hash, and its user; undefined when it is unknown, revoked or expired. */
 export async function findTokenByHash(db: Db, hash: string): Promise<TokenUser | undefined> {
@@ -68,6 +81,7 @@ const listed = [
   'apiTokens.createdAt',
   'apiTokens.expiresAt',
   'apiTokens.lastUsedAt',
+  'apiTokens.clientHost',
 ] as const;
 
 const present = <R extends { id: number; scopes: string }>(row: R) => ({
@@ -86,7 +100,7 @@ export async function insertToken(db: Db, { scopes, expiresAt, ...token }: NewTo
       createdAt: nowText(databaseTime(db)),
       expiresAt: nowText(expiresAt),
     })
-    .returning(['id', 'name', 'hint', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt'])
+    .returning(['id', 'name', 'hint', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'clientHost'])
     .executeTakeFirstOrThrow();
   return present(row);
 }

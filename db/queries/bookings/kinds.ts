@@ -1,12 +1,15 @@
 import type { Updateable } from 'kysely';
-import { type KindRoom, ROOM_COLUMNS } from '#src/contract/bookings/rooms.ts';
-import { type KindAnchor, SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
+import { ROOM_COLUMNS } from '#src/contract/bookings/rooms.ts';
+import { SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { frameDays } from '../../json-columns/bookings.ts';
 import type { Db } from '../../open.ts';
 import { assertReadable } from '../../stored-json.ts';
 import type { KindsTable } from '../../tables/bookings/kinds.ts';
 import { nowText, toJson } from '../../values.ts';
+import type { Kind } from './kind.ts';
+
+export type { Kind, KindFrame } from './kind.ts';
 
 const columns = [
   'id',
@@ -35,45 +38,6 @@ const columns = [
   'archivedAt',
   'version',
 ] as const;
-
-/** Hours in minutes from midnight of `timeZone`; ISO weekdays. */
-export interface KindFrame {
-  timeZone: string;
-  days: number[];
-  opens: number;
-  closes: number;
-}
-
-/** Times are minutes, unless named otherwise. */
-export interface Kind extends KindRoom {
-  id: number;
-  /** The API's name, which never changes. */
-  key: string;
-  slug: string;
-  minutes: number;
-  /** Between starts. */
-  step: number;
-  anchor: KindAnchor;
-  bufferBefore: number;
-  bufferAfter: number;
-  noticeMinutes: number;
-  horizonDays: number;
-  /** More than 1: a class. */
-  seats: number;
-  /** Null: as many as fit. */
-  maxPerDay: number | null;
-  /** For which a freed time is offered to one client who waits; null: no waiting list. */
-  offerMinutes: number | null;
-  /** Hours to answer a request; null: bookings are confirmed at once. */
-  approvalHours: number | null;
-  /** Null: only its developers' own hours count. */
-  frame: KindFrame | null;
-  externalUrl: string;
-  place: string;
-  position: number;
-  archivedAt: string | null;
-  version: number;
-}
 
 type Row = Pick<KindsTable, 'frameZone' | 'frameDays' | 'frameOpens' | 'frameCloses'> &
   Omit<Kind, 'frame'> & { hasWaitlist: number };

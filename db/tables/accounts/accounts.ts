@@ -91,6 +91,10 @@ export interface ApiTokensTable {
   /** To the hour. */
   lastUsedAt: Time | null;
   revokedAt: Time | null;
+  /** Of an `oauth` token: until when its text works. Null: as long as the token. */
+  accessUntil: Time | null;
+  /** Of an `oauth` token: the host that its user was shown. */
+  clientHost: string | null;
 }
 
 /** Stored for any address alike. Deleted when handled. */

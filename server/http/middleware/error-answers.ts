@@ -20,7 +20,7 @@ export const translateErrors =
         throw new HttpError(404, 'unknown_endpoint', 'Not found');
     } catch (error) {
       const requestId: string = ctx.state.requestId;
-      const known = fromThrown(error);
+      const known = httpErrorOf(error);
       const isLogged = known.status >= 500 && known.code !== 'busy';
       if (isLogged)
         log.error({ err: error, method: ctx.method, path: ctx.path, requestId }, 'request failed');
@@ -54,7 +54,8 @@ function answer(
   }
 }
 
-function fromThrown(error: unknown): HttpError {
+/** Translates anything thrown; what is unknown becomes an anonymous 500. */
+export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof LaterVersionError) return laterVersion(error.row);
   const trouble = storageHttpError(error) ?? timeTakenError(error);

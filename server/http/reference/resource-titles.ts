@@ -86,4 +86,5 @@ export const RESOURCE_TITLES: Record<keyof Contract, ResourceTitle> = {
   users: of('accounts', 'Users'),
   twoFactor: of('accounts', 'Two-factor authentication'),
   apiTokens: of('accounts', 'API tokens'),
+  connectors: of('accounts', 'Connected programs'),
 };

@@ -14,6 +14,8 @@ export const apiToken = z.object({
   expiresAt: time,
   /** To the hour. */
   lastUsedAt: time.nullable(),
+  /** The host of a program that its user let connect; null for a token that was created here. */
+  clientHost: z.string().nullable(),
 });
 export type ApiToken = z.output<typeof apiToken>;
 

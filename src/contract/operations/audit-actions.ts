@@ -179,6 +179,7 @@ export const AUDIT_ACTIONS = [
   'theme.pause',
   'theme.restore',
   'theme.resume',
+  'token.connect',
   'token.create',
   'token.revoke',
   'topic.change',

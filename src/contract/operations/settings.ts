@@ -11,6 +11,7 @@ import { trade } from '../site/trade-fields.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { readMailServer, readSender } from './mail-server.ts';
+import { MCP_TOOL_GROUPS } from './mcp-values.ts';
 
 const oneLine = (label: string, max: number) =>
   text(label, 0, max).refine((value) => !/\p{Cc}/u.test(value), `${label} must be one line`);
@@ -155,6 +156,14 @@ export const settingsSchema = z.object({
     .int('Months must be a whole number')
     .refine((months) => months === 0 || (months >= 6 && months <= 120), 'Months must be 6 to 120, or 0')
     .default(0),
+  /** Tools of the MCP server that change what readers see, cost money or read personal data. */
+  mcpTools: z
+    .array(z.enum(MCP_TOOL_GROUPS, 'There are no such tools'))
+    .max(MCP_TOOL_GROUPS.length, 'Each group of tools counts once')
+    .overwrite((groups) => [...new Set(groups)])
+    .default([]),
+  /** Programs can ask to connect by OAuth. Without it, they need an API token. */
+  webConnectors: z.boolean().default(false),
 });
 export type SettingValues = z.output<typeof settingsSchema>;
 

@@ -97,7 +97,7 @@ export const settingsChange = z.object(
   },
 );
 
-/** They can give lasting access (keys, mail, links, registration, payment), so they ask for the password. */
+/** They can give lasting access (keys, mail, links, registration, payment, programs), so they ask for the password. */
 export const ASK_PASSWORD = [
   'publicUrl',
   'smtpUrl',
@@ -113,6 +113,8 @@ export const ASK_PASSWORD = [
   'secondBaseUrl',
   'externalBookingUrlUsa',
   'externalBookingUrlOffshore',
+  'mcpTools',
+  'webConnectors',
 ] as const satisfies ReadonlyArray<keyof SettingValues | 'smtp'>;
 
 export const siteSettings = {

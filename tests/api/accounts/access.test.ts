@@ -113,6 +113,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
     resetPassword: 'public',
   },
   apiTokens: { others: 'editor', listTokens: 'owner', revokeToken: 'owner' },
+  connectors: 'editor',
   twoFactor: 'user',
   siteSettings: { others: 'owner', getBlogState: 'editor' },
   backups: 'owner',

@@ -47,6 +47,8 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
   'bookingAdmin.renewFeed': (client) => client.post('/api/admin/bookings/feed', {}, problem),
   'apiTokens.createToken': (client) =>
     client.post('/api/account/tokens', { name: 'Zapier', scopes: ['read'] }, problem),
+  'connectors.approveConnection': (client) =>
+    client.post('/api/account/connections', { clientId: 'x', redirectUri: 'x', scopes: ['read'] }, problem),
   'calendarAccounts.saveOAuthClient': (client) =>
     client.call('PUT', '/api/admin/oauth-clients/google', { clientId: 'c', secret: 's' }, problem),
   'calendarAccounts.beginCalendarSignIn': (client) =>
@@ -108,6 +110,8 @@ describe('a sign-in without a recent password', () => {
       mailTeam: 'team@example.com',
       aiService: 'openai',
       secondService: 'openai',
+      mcpTools: ['publish'],
+      webConnectors: true,
     };
     expect(ASK_PASSWORD, 'in fields, it is the same server').toContain('smtp');
     for (const name of ASK_PASSWORD) {

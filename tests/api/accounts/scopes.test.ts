@@ -74,7 +74,16 @@ describe('the scopes of API tokens', () => {
         false,
       ]);
     }
-    const closed = ['accounts', 'users', 'twoFactor', 'apiTokens', 'audit', 'backups', 'siteSettings'];
+    const closed = [
+      'accounts',
+      'users',
+      'twoFactor',
+      'apiTokens',
+      'connectors',
+      'audit',
+      'backups',
+      'siteSettings',
+    ];
     for (const resource of [...closed, 'calendars', 'guests', 'contentFile', 'sitePreviewLinks'])
       expect(open.filter(({ name }) => name.startsWith(`${resource}.`))).toEqual([]);
   });

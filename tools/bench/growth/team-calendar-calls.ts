@@ -164,6 +164,7 @@ export const teamCalendarCalls = {
     ownEmail: once,
   },
   apiTokens: { listOwnTokens: once, listTokens: once },
+  connectors: {},
   twoFactor: { getTwoFactor: once },
   siteSettings: {
     getSettings: once,

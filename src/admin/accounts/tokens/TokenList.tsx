@@ -24,6 +24,7 @@ export function TokenList({ tokens, pending, onRevoke }: Props) {
             <div className={css.openLink}>
               <bdi>{token.name}</bdi> <span className={quiet}>…{token.hint}</span>
               {token.username && <span className={quiet}> of {token.username}</span>}
+              {token.clientHost && <span className={quiet}>, connected from {token.clientHost}</span>}
               <p className={`${quiet} ${small}`}>
                 {formatList(token.scopes.map((scope) => SCOPE_NAMES[scope]))}. Until{' '}
                 <Time value={token.expiresAt} />

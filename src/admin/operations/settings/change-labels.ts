@@ -171,6 +171,7 @@ export const actionNames: Record<AuditAction, string> = {
   'theme.import': 'Themes imported',
   'theme.pause': 'Theme paused',
   'theme.resume': 'Theme resumed',
+  'token.connect': 'Program allowed to connect',
   'token.create': 'API token created',
   'token.revoke': 'API token revoked',
   'theme.restore': 'Theme restored',

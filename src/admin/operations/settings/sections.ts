@@ -25,6 +25,11 @@ export const sections: readonly [Section, ...Section[]] = [
     label: 'Webhooks',
     Component: lazyPart(() => import('../webhooks/WebhooksSettings.tsx')),
   },
+  {
+    path: 'assistants',
+    label: 'AI assistants',
+    Component: lazyPart(() => import('../assistants/AssistantSettings.tsx')),
+  },
   { path: 'backups', label: 'Backups', Component: lazyPart(() => import('./Backups.tsx')) },
   { path: 'changes', label: 'Recent changes', Component: lazyPart(() => import('./Changes.tsx')) },
   { path: 'about', label: 'About', Component: lazyPart(() => import('./AboutPanel.tsx')) },
