@@ -16,7 +16,7 @@ const OF_BOTH = /^tests\/db\/(both-engines|postgres)(\.slow)?\.test\.ts$/;
  * database. Of the others, one smoke test of each write, and limits, leases, searches and sums.
  */
 const ON_POSTGRES =
-  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|questions|question-consents|search-in-scripts|blog|citations|suggestions-bulk|postgres-copies|imports|api-tokens|api-token-rights|api-token-writes|calendar-accounts|calendar-tokens|calendar-engines|calendar-providers|kinds|webhooks|webhook-delivery|webhook-content|webhook-addresses|index-now|kind-offers|rooms-zoom|rooms-calendar|rooms-team|waitlist|waitlist-left|waitlist-races|kind-reminders|requests|time-offers|connectors|connections|connector-clients|mcp-clients|mcp-tools)(\.slow)?\.test\.ts$/;
+  /^tests\/(db|processes)\/|\/(every-write|bookings|bookings-limits|sign-in-limits|shared-limits|two-processes|two-servers|cut-connections|silent-database|stored-values|idempotency-keys|money|refunds|jobs|queue|crash|runner|questions|question-consents|search-in-scripts|blog|citations|suggestions-bulk|postgres-copies|imports|api-tokens|api-token-rights|api-token-writes|calendar-accounts|calendar-tokens|calendar-engines|calendar-providers|kinds|webhooks|webhook-delivery|webhook-content|webhook-addresses|index-now|kind-offers|rooms-zoom|rooms-zoom-hosts|rooms-calendar|rooms-team|waitlist|waitlist-left|waitlist-races|kind-reminders|requests|time-offers|connectors|connections|connector-clients|mcp-clients|mcp-tools)(\.slow)?\.test\.ts$/;
 
 /** Tests that depend on the engine, for `TEST_ENGINE=postgres`. */
 function testsOfEngine(): string[] {

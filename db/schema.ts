@@ -33,6 +33,7 @@ import type {
   PostTagsTable,
   SlugRedirectsTable,
 } from './tables/blog/posts.ts';
+import type { KindAndRoomTables } from './tables/bookings/all.ts';
 import type {
   BookingSourcesTable,
   BookingStepsTable,
@@ -48,7 +49,6 @@ import type {
   ErasedWordsTable,
   WebhookEventsTable,
 } from './tables/bookings/bookings.ts';
-import type { CalendarAccountTables } from './tables/bookings/calendar-accounts.ts';
 import type {
   BookingFeedTable,
   BusyTimesTable,
@@ -62,9 +62,6 @@ import type {
   DeveloperDatesTable,
   DevelopersTable,
 } from './tables/bookings/developers.ts';
-import type { EmbedOriginTables } from './tables/bookings/embed-origins.ts';
-import type { KindReminderTables } from './tables/bookings/kind-reminders.ts';
-import type { KindTables } from './tables/bookings/kinds.ts';
 import type {
   PacksTable,
   PromoCodesTable,
@@ -77,15 +74,12 @@ import type {
   RefundsTable,
   UnmatchedPaymentsTable,
 } from './tables/bookings/payments.ts';
-import type { QuestionTables } from './tables/bookings/questions.ts';
-import type { RoomTables } from './tables/bookings/rooms.ts';
 import type {
   BookingSessionsTable,
   SessionFilesTable,
   SessionTestimonialsTable,
   TestimonialConsentsTable,
 } from './tables/bookings/sessions.ts';
-import type { TimeOfferTables } from './tables/bookings/time-offers.ts';
 import type { WaitlistTable } from './tables/bookings/waitlist.ts';
 import type { SourceAndTopicTables } from './tables/generator/all.ts';
 import type {
@@ -143,15 +137,9 @@ import type {
 
 export interface Tables
   extends SourceAndTopicTables,
-    CalendarAccountTables,
+    KindAndRoomTables,
     ConnectorTables,
     ImportTables,
-    KindTables,
-    RoomTables,
-    QuestionTables,
-    KindReminderTables,
-    EmbedOriginTables,
-    TimeOfferTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

@@ -40,8 +40,7 @@ const FEED_PAST_DAYS = 90;
  * characters of answers to it (the limit of Stripe).
  */
 const STRIPE_BYTES = 256 * 1024;
-/** Bytes of a Calendly event: an invitee is about 3 KB, plus answers, which may be long. */
-const CALENDLY_BYTES = 128 * 1024;
+const CALENDLY_BYTES = 128 * 1024; // An invitee is about 3 KB, plus answers, which may be long.
 
 /**
  * A visitor can send any Host header, so the stored `origin` is the configured address, or ''. Until it is

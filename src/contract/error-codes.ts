@@ -1,6 +1,6 @@
 /**
- * Every error code, and when it is sent. Programs decide by the code; the sentence beside it may change. A
- * code keeps its name and meaning forever. No zod here: its types reach every bundle.
+ * Every error code, and when it is sent. A code keeps its name and meaning forever; the sentence beside it may
+ * change. No zod here: its types reach every bundle.
  */
 export const ERROR_CODES = {
   invalid_input: 'The parameters, query or body are not valid; `errors` lists each field.',
@@ -14,7 +14,6 @@ export const ERROR_CODES = {
   method_not_allowed: 'The URL exists but does not accept this method.',
   unknown_endpoint: 'The API has no such endpoint.',
   invalid_request: 'The request is malformed in a way that has no specific code.',
-
   signed_out: 'You need to sign in: there is no session, or it has expired.',
   admin_only: 'The account has no place in the admin area, so it cannot call this.',
   role_not_allowed: 'The role of the account does not allow this call; `detail` says whose does.',
@@ -22,12 +21,11 @@ export const ERROR_CODES = {
   insufficient_scope: 'The API token lacks the scope that this call needs; `detail` names it.',
   browser_only: 'The call is for people in a browser: no API token can make it.',
   two_credentials: 'The request carries an API token and a sign-in cookie. Send one of them.',
-  token_in_address:
-    'The URL holds an API token, which would end up in logs. Revoke it, and send a new one in a header.',
+  token_in_address: 'The URL holds an API token, so logs may have it. Revoke it; send a new one in a header.',
   too_many_tokens: 'The account has as many API tokens as it can have.',
   offer_needs_owner: 'Only owners can change the offer: prices, packs, the company, tax and receipts.',
   section_needs_owner:
-    'Only owners can change this section, which binds the business or proves that the site is yours.',
+    'Only owners can change this section: it binds the business or proves who owns the site.',
   look_needs_owner: 'Only owners can change colors and fonts. Editors can change the brand voice.',
   cross_site: "The request came from another site's page.",
   wrong_credentials: 'No account has this username and password.',
@@ -157,8 +155,7 @@ export const ERROR_CODES = {
     'Someone else saved the questions after the version this change is based on. Fetch them and merge both.',
   question_twice: 'Two questions of a kind of session have the same key.',
   too_many_questions: 'The kind of session has as many questions with answers as it can keep.',
-  answers_not_valid:
-    'An answer is missing or not valid; `errors` lists each. The questions may have changed: fetch them again.',
+  answers_not_valid: 'An answer is missing or not valid; `errors` lists each. Fetch the questions again.',
   file_not_accepted: 'Files of this kind are not accepted, or the content is not what the name says.',
   too_many_origins: 'As many sites as possible may already show the booking widget.',
   kind_in_use:

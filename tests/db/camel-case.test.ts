@@ -72,6 +72,9 @@ describe('names', () => {
       'RoomTables',
       'QuestionTables',
       'TimeOfferTables',
+      'KindReminderTables',
+      'EmbedOriginTables',
+      'ConnectorTables',
       'WebhookTables',
     ]
       .map((name) => interfaces.get(name))
@@ -150,9 +153,9 @@ describe('rows', () => {
 });
 
 describe('SQL’s spelling of a column', () => {
-  /** Stripe and AI models use snake case, too. */
+  /** Stripe, AI models and OAuth use snake case, too. */
   const OTHERS_FIELDS =
-    /^(server\/bookings\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/[\w-]+|server\/blog\/exports\/ghost-export|server\/bookings\/calendars\/oauth\/[\w-]+|server\/bookings\/rooms\/zoom|jobs\/import\/readers\/[\w/-]+)\.ts$/;
+    /^(server\/bookings\/(payments|stripe-events)|writer\/providers\/answer|writer\/providers\/models\/[\w-]+|server\/blog\/exports\/ghost-export|server\/bookings\/calendars\/oauth\/[\w-]+|server\/bookings\/rooms\/zoom|jobs\/import\/readers\/[\w/-]+|server\/accounts\/connectors\/[\w-]+|src\/contract\/accounts\/connectors|src\/admin\/accounts\/connect\/ConnectScreen)\.tsx?$/;
 
   function* sources(folder: string): Generator<string> {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {

@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely';
-import { ROOM_COLUMNS } from '#src/contract/bookings/rooms.ts';
 import { SHORTEST_SESSION } from '#src/contract/bookings/values.ts';
 import { TIERS, type Tier } from '#src/contract/site/values.ts';
 import { frameDays } from '../../json-columns/bookings.ts';
@@ -33,7 +32,9 @@ const columns = [
   'frameCloses',
   'externalUrl',
   'place',
-  ...ROOM_COLUMNS,
+  'roomService',
+  'roomLink',
+  'roomHost',
   'position',
   'archivedAt',
   'version',

@@ -170,16 +170,9 @@ async function fail(room: BookingRoom, error: unknown, { db, log, now }: MakePar
       : 'Something went wrong on this server. See its log for details.');
   const { bookingId, service, attempts } = room;
   const isPending = error instanceof RoomPending && attempts < PENDING_SECONDS.length;
-  if (!isPending)
-    log.warn(
-      {
-        booking: bookingId,
-        service,
-        attempts: attempts + 1,
-        ...(known || isTimeout ? { reason: sentence } : { err: error }),
-      },
-      'a room could not be made',
-    );
+  const cause = known || isTimeout ? { reason: sentence } : { err: error };
+  const details = { booking: bookingId, service, attempts: attempts + 1, ...cause };
+  if (!isPending) log.warn(details, 'a room could not be made');
   const gaveUp = room.wanted === '' && attempts + 1 >= DELETE_ATTEMPTS;
   const wait = Math.max(known?.retryAfterMs ?? 0, pauseAfter(attempts, isPending));
   const nextTry = gaveUp ? undefined : new Date(now().getTime() + wait);

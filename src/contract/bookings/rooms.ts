@@ -27,8 +27,6 @@ const shape = {
 };
 export type KindRoom = z.output<z.ZodObject<typeof shape>>;
 
-export const ROOM_COLUMNS = ['roomService', 'roomLink', 'roomHost'] as const;
-
 /** A new kind of session has these. */
 export const USUAL_ROOM: KindRoom = { roomService: null, roomLink: '', roomHost: '' };
 

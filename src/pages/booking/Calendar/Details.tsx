@@ -7,7 +7,6 @@ import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { bookingCopy, calendar, details } from '#src/content/bookings/booking-calendar.ts';
-import { askCopy } from '#src/content/bookings/request-copy.ts';
 import { cents } from '#src/content/site/price.ts';
 import type { Tier } from '#src/contract/site/values.ts';
 import { bookingAt, rememberBooking } from '../own-bookings.ts';
@@ -21,6 +20,7 @@ import { isFramed, leaveFor } from './leave-for.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
 import type { AnswerFault, SentFile } from './send-answer-files.ts';
+import { wordsOfSending } from './send-words.ts';
 import { useFormFaults } from './use-form-faults.ts';
 import type { Hold } from './use-hold.ts';
 import { usePrice } from './use-price.ts';
@@ -141,7 +141,10 @@ export function Details({
   const { quote } = price;
   const amount = quote ? cents(quote.totalCents, quote.currency) : tiers[tier].amount;
   const isFree = tiers[tier].price === 0;
-  const pays = payments && !isFree && quote?.totalCents !== 0;
+  const isDue = !isFree && quote?.totalCents !== 0;
+  const later = details.dueLater(mailOn, cancellation.payment);
+  const hours = hold.approvalHours ?? null;
+  const sendingWords = wordsOfSending({ hours, isSending: sending, isDue, pays: payments, amount, later });
 
   return (
     <div className={css.layout}>
@@ -225,25 +228,9 @@ export function Details({
           <>
             <Button type="submit" size="large" full disabled={sending}>
               {sending && <Spinner />}
-              {hold.approvalHours
-                ? sending
-                  ? askCopy.sending
-                  : askCopy.submit
-                : sending
-                  ? details.booking
-                  : pays
-                    ? details.pay(amount)
-                    : details.book}
+              {sendingWords.button}
             </Button>
-            <p className={css.note}>
-              {hold.approvalHours
-                ? askCopy.note(hold.approvalHours, isFree || quote?.totalCents === 0)
-                : pays
-                  ? details.payNow
-                  : isFree || quote?.totalCents === 0
-                    ? details.nothingDue
-                    : details.dueLater(mailOn, cancellation.payment)}
-            </p>
+            <p className={css.note}>{sendingWords.note}</p>
           </>
         )}
       </form>

@@ -37,7 +37,7 @@ interface Around {
   session: () => WriteSession | undefined;
 }
 
-/** What Write adds to ProseMirror, apart from what every document needs (`createState`). */
+/** The plugins of Write, apart from those that every document needs (`createState`). */
 export const writePlugins = (
   place: WritePlace,
   ask: WriteRequests,
