@@ -6,7 +6,7 @@ import { HttpError } from '../http/errors.ts';
 const PATH = '/.well-known/oauth-protected-resource';
 
 /** Scopes that tools use. */
-export const MCP_SCOPES = SCOPES.filter((scope) => scope !== 'webhooks');
+const MCP_SCOPES = SCOPES.filter((scope) => scope !== 'webhooks');
 
 export const resourceMetadataUrl = (origin: string): string => `${origin}${PATH}/mcp`;
 

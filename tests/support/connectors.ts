@@ -9,7 +9,7 @@ export const BACK = 'https://app.example/callback';
 export const DOCUMENT = 'https://client.example/mcp.json';
 
 /** Documents of programs, as if they were fetched. */
-export const documentsOf = (documents: Record<string, unknown>): ClientDocuments => ({
+const documentsOf = (documents: Record<string, unknown>): ClientDocuments => ({
   read: async ({ href }) => {
     if (!(href in documents)) throw new Error('status 404');
     return documents[href];
@@ -32,7 +32,7 @@ export async function connectorSite({ webConnectors = true } = {}) {
   return { app, admin };
 }
 
-export const verifier = randomBytes(32).toString('base64url');
+const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 /** The request that a program writes into the address, right unless something is replaced. */

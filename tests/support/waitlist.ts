@@ -13,7 +13,7 @@ export const FIRST = '2027-01-20T15:00:00.000Z';
 export const SECOND = '2027-01-27T15:00:00.000Z';
 export const THIRD = '2027-02-03T15:00:00.000Z';
 /** Wednesdays, 3 to 4 PM. */
-export const AN_HOUR = '{"3":[{"from":900,"to":960}]}';
+const AN_HOUR = '{"3":[{"from":900,"to":960}]}';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 

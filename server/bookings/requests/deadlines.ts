@@ -4,7 +4,7 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 const LEAST_ANSWER_MS = millisecondsInHour;
 const PAY_MS = 24 * millisecondsInHour;
 /** A payment page is open for this long at least, with the time for its news to arrive. */
-export const LAST_PAGE_MS = 35 * millisecondsInMinute;
+const LAST_PAGE_MS = 35 * millisecondsInMinute;
 
 const atMost = (time: number, ...limits: readonly number[]) =>
   new Date(Math.min(time, ...limits)).toISOString();

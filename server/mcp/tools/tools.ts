@@ -9,7 +9,7 @@ import { topicTools } from './topics.ts';
 import { writePostTools } from './write-posts.ts';
 
 /** In the order in which clients list them. */
-export const TOOLS: readonly Tool[] = [
+const TOOLS: readonly Tool[] = [
   ...readPostTools,
   ...topicTools,
   ...siteTools,

@@ -9,7 +9,7 @@ export const MOST_EMBED_ORIGINS = 50;
 const embedOrigin = z.object({ id: z.number(), origin: z.string(), createdAt: time });
 export type EmbedOriginRow = z.output<typeof embedOrigin>;
 
-export const embedOriginInput = z.object({
+const embedOriginInput = z.object({
   origin: z.string('The address of the site is required').transform((typed, { addIssue }) => {
     const read = readEmbedOrigin(typed);
     if ('origin' in read) return read.origin;

@@ -54,7 +54,7 @@ export const questionsInput = z.object({
     .max(MAX_QUESTIONS, `A kind of session asks at most ${MAX_QUESTIONS} questions`),
 });
 
-export const question = z.object({
+const question = z.object({
   key: z.string(),
   label: z.string(),
   help: z.string(),

@@ -61,7 +61,6 @@ const zoomInput = z.object({
   /** Keeps the saved one when omitted. */
   secret: line('Client secret', 1, 500).optional(),
 });
-export type ZoomInput = z.output<typeof zoomInput>;
 
 const zoomTest = z.object({
   isWorking: z.boolean(),
@@ -72,7 +71,7 @@ const zoomTest = z.object({
 });
 export type ZoomTest = z.output<typeof zoomTest>;
 
-export const ROOM_STATES = ['usual', 'waiting', 'made', 'failing', 'gone'] as const;
+const ROOM_STATES = ['usual', 'waiting', 'made', 'failing', 'gone'] as const;
 
 const bookingRoom = z.object({
   /** Null: the developer's room or the site's. */

@@ -39,6 +39,8 @@ export const questions: Questions = {
   '/api/admin/describe/read': 'reads a page of another server',
   '/api/admin/developers/:id/calendars/try': 'reads a calendar of another server',
   '/api/admin/settings/test-provider': 'asks another server',
+  '/api/admin/rooms/zoom/test': 'asks another server',
+  '/api/account/connections/check': 'reads a document of another server',
   '/api/admin/brand/voice-card': 'computes with the text that is sent',
   '/api/bookings/price': ask('/api/bookings/price', {
     tier: 'usa',

@@ -20,7 +20,7 @@ import { isFramed, leaveFor } from './leave-for.ts';
 import { Price } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
 import type { AnswerFault, SentFile } from './send-answer-files.ts';
-import { wordsOfSending } from './send-words.ts';
+import { sendingTexts } from './sending-texts.ts';
 import { useFormFaults } from './use-form-faults.ts';
 import type { Hold } from './use-hold.ts';
 import { usePrice } from './use-price.ts';
@@ -144,7 +144,7 @@ export function Details({
   const isDue = !isFree && quote?.totalCents !== 0;
   const later = details.dueLater(mailOn, cancellation.payment);
   const hours = hold.approvalHours ?? null;
-  const sendingWords = wordsOfSending({ hours, isSending: sending, isDue, pays: payments, amount, later });
+  const shown = sendingTexts({ hours, isSending: sending, isDue, pays: payments, amount, later });
 
   return (
     <div className={css.layout}>
@@ -228,9 +228,9 @@ export function Details({
           <>
             <Button type="submit" size="large" full disabled={sending}>
               {sending && <Spinner />}
-              {sendingWords.button}
+              {shown.button}
             </Button>
-            <p className={css.note}>{sendingWords.note}</p>
+            <p className={css.note}>{shown.note}</p>
           </>
         )}
       </form>

@@ -23,7 +23,7 @@ const NO_ROOM = 'The text would be too long for Write. Switch to Markdown, then 
 /** Characters of Markdown that are read without holding the page. */
 const AT_ONCE = 8_000;
 
-export const refuse = ({ explain }: PasteTarget) => explain('Nothing was pasted', NO_ROOM);
+const refuse = ({ explain }: PasteTarget) => explain('Nothing was pasted', NO_ROOM);
 
 /** False, and says so, if a text of this length does not fit in. */
 export function hasRoom(target: PasteTarget, length: number): boolean {

@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /** Words of the button that sends the booking form, and below it. */
-export function wordsOfSending({ hours, isSending, isDue, pays, amount, later }: Sending) {
+export function sendingTexts({ hours, isSending, isDue, pays, amount, later }: Sending) {
   if (hours !== null)
     return { button: isSending ? askCopy.sending : askCopy.submit, note: askCopy.note(hours, !isDue) };
   if (!isDue) return { button: isSending ? details.booking : details.book, note: details.nothingDue };
