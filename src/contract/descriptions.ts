@@ -2,7 +2,11 @@
  * The calls in words, for the API reference and the OpenAPI document. Beside the schemas and not in them, so
  * that no browser loads them; the server imports them when the reference is asked for.
  */
-import { accountDescriptions, userDescriptions } from './accounts/account-descriptions.ts';
+import {
+  accountDescriptions,
+  connectorDescriptions,
+  userDescriptions,
+} from './accounts/account-descriptions.ts';
 import { blogDescriptions } from './blog/blog-descriptions.ts';
 import { postDescriptions } from './blog/post-descriptions.ts';
 import { workingCopyDescriptions } from './blog/working-copy-descriptions.ts';
@@ -11,8 +15,11 @@ import {
   calendarAccountDescriptions,
   clientSessionDescriptions,
 } from './bookings/client-session-descriptions.ts';
+import { kindDescriptions, kindQuestionDescriptions } from './bookings/kind-descriptions.ts';
 import { moneyDescriptions, packDescriptions } from './bookings/payment-descriptions.ts';
-import { bookingDescriptions, kindDescriptions } from './bookings/visitor-descriptions.ts';
+import { embedDescriptions, requestDescriptions, roomDescriptions } from './bookings/request-descriptions.ts';
+import { bookingDescriptions } from './bookings/visitor-descriptions.ts';
+import { waitlistDescriptions } from './bookings/waitlist-descriptions.ts';
 import type { Contract } from './contract.ts';
 import type { ResourceDescriptions } from './description.ts';
 import { jobDescriptions, themeDescriptions, topicDescriptions } from './generator/generator-descriptions.ts';
@@ -33,10 +40,16 @@ export const descriptions: { readonly [R in keyof Contract]?: ResourceDescriptio
   money: moneyDescriptions,
   packs: packDescriptions,
   kinds: kindDescriptions,
+  kindQuestions: kindQuestionDescriptions,
+  waitlist: waitlistDescriptions,
+  embeds: embedDescriptions,
   bookings: bookingDescriptions,
+  requests: requestDescriptions,
+  rooms: roomDescriptions,
   bookingAdmin: bookingAdminDescriptions,
   calendarAccounts: calendarAccountDescriptions,
   guestSessions: clientSessionDescriptions,
   users: userDescriptions,
+  connectors: connectorDescriptions,
   webhooks: webhookDescriptions,
 };

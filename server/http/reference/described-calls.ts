@@ -9,7 +9,7 @@ export interface DescribedCall {
   resource: keyof Contract;
   name: string;
   endpoint: Endpoint;
-  /** In words; empty for calls that only browsers make. */
+  /** In words; empty for most calls that only browsers make. */
   words: CallDescription;
   params: JsonSchema | undefined;
   query: JsonSchema | undefined;

@@ -1,6 +1,7 @@
-/** The calls of the area accounts that anyone can make, in words. */
+/** The calls of the area accounts that anyone can make, and those that let programs in, in words. */
 import type { FieldDescriptions, ResourceDescriptions } from '../description.ts';
 import type { accounts } from './accounts.ts';
+import type { connectors } from './connectors.ts';
 import type { users } from './users.ts';
 
 const user: FieldDescriptions = {
@@ -54,5 +55,31 @@ export const userDescriptions: ResourceDescriptions<typeof users> = {
     output: user,
     errors: ['403 link_not_valid', '401 sign_in_again', '429 rate_limited'],
     example: { body: { token, password: 'correct horse battery' } },
+  },
+};
+
+const asked: FieldDescriptions = {
+  clientId: '`client_id`: the address of the program’s document, or the id that it got when it registered.',
+  redirectUri: '`redirect_uri`: where the program is answered, one of those that it has named.',
+  responseType: '`response_type`: must be `code`.',
+  codeChallenge: '`code_challenge`: the SHA-256 of the program’s secret, as base64url.',
+  codeChallengeMethod: '`code_challenge_method`: must be `S256`.',
+  state: '`state`: goes back to the program as it is.',
+  scope: '`scope`: what it asks for, separated by spaces; `read` if it is empty.',
+  resource: '`resource`: the address of the tools of this site, which ends in `/mcp`, or empty.',
+};
+const CONNECTION = ['400 invalid_request', '404 not_found', '429 rate_limited'] as const;
+
+export const connectorDescriptions: ResourceDescriptions<typeof connectors> = {
+  checkConnection: {
+    about:
+      'The body has what the program wrote into the address. `scopes` is empty if it asked in a way that cannot be allowed.',
+    body: asked,
+    errors: CONNECTION,
+  },
+  approveConnection: {
+    body: { ...asked, scopes: 'What it may do: some of what it asks for. `publish` needs `write`.' },
+    output: { redirect: 'The address that leads back to the program with the code.' },
+    errors: [...CONNECTION, '409 too_many_tokens'],
   },
 };

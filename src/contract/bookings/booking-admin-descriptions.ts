@@ -22,6 +22,8 @@ export const bookingAdminDescriptions: ResourceDescriptions<typeof bookingAdmin>
       tier: 'Only this kind of session, by its key.',
       developer: 'Only sessions of this developer, by number.',
       state: 'Only bookings in this status.',
+      approval:
+        '`asked`: only requests that wait for an answer. `given`: only confirmed ones that wait for their payment.',
       q: 'Only bookings with these words in the name, e-mail address or reference.',
       ...pagingFields('bookings', 50),
     },
@@ -31,7 +33,7 @@ export const bookingAdminDescriptions: ResourceDescriptions<typeof bookingAdmin>
     },
     example: {
       query: { scope: 'upcoming', limit: 50 },
-      output: { name: 'Grace Miller', state: 'confirmed', payment: 'paid', refund: 0 },
+      output: { name: 'Grace Miller', state: 'confirmed', payment: 'paid', refund: 0, approval: null },
     },
   },
   bookingSteps: {

@@ -8,6 +8,23 @@ export const TOKEN = 'The secret of the booking’s link. Keep it like a passwor
 export const EXAMPLE_TOKEN = 'Ab3dEf6hIj9kLm2nOp5q';
 export const bookingLink = { params: { token: TOKEN }, example: { params: { token: EXAMPLE_TOKEN } } };
 
+/** Of a call that answers with a booking; the usual example has the label of a tax. */
+export const managedExample = {
+  ...bookingLink.example,
+  output: {
+    key: 'how-soon',
+    label: 'How soon do you need it?',
+    type: 'choice',
+    value: 'In May',
+    fileId: null,
+  },
+};
+export const APPROVAL_HOURS =
+  'Hours in which the team answers, if it confirms these sessions first; null if they are booked at once.';
+export const LINK = '404 link_not_valid';
+/** Of a call that needs a booked session that has not begun. */
+export const ENDED = ['409 already_cancelled', '409 not_booked_yet', '409 session_begun'] as const;
+
 export const developerFields: FieldDescriptions = {
   id: 'The number of the developer.',
   name: 'Their name.',
@@ -46,18 +63,49 @@ export const managedFields: FieldDescriptions = {
       joinUntil: 'Until when they can.',
     },
   ],
+  roomFollows: 'True while the video call is still being made.',
   timeZone: 'The client’s time zone.',
   clock: clientFields.clock ?? '',
   name: 'The name of the client.',
   email: 'Their e-mail address.',
   idea: 'What they want to build.',
+  answers: [
+    'What the client answered besides `idea`, in the order of the form.',
+    {
+      key: 'The key of the question.',
+      label: 'The question as the client saw it.',
+      type: 'The type of the question, as `GET /api/bookings/questions` has it.',
+      value:
+        'The answer as text: each of `several` on a line of its own, `yes` or `no` of a `checkbox`, the name of a `file`.',
+      fileId: 'The number of the file; null for other answers, and once the file was deleted.',
+    },
+  ],
   mayUseQuestion: 'True while they let the team use what they ask, without their name.',
-  state: 'The status of the booking. `held`: waits for its payment.',
+  state: 'The status of the booking. `held`: waits for its payment, or for the answer to a request.',
   payment: 'The status of the payment. `due`: before the session. `pending`: on the payment page.',
   price: 'What the client pays, in whole units of the currency, with tax and discounts.',
   currency: 'The ISO 4217 code of the currency.',
-  holdExpiresAt: 'Until when the time is held for the payment; null if it is booked.',
-  checkoutUrl: 'The payment page of a held time; null if nothing is to be paid online.',
+  holdExpiresAt: 'Until when the time is held for the payment or the answer; null if it is booked.',
+  request: [
+    'How far the request is, for a session that the team confirms first; null for others.',
+    {
+      state:
+        '`asked`: waits for an answer. `given`: confirmed. `declined`: by the team. `lapsed`: not answered in time. `withdrawn`: by the client.',
+      until:
+        'For `asked`, until when the team answers; for `given` and not paid yet, until when it can be paid; otherwise null.',
+      note: 'What the team wrote to the client of a declined request; empty for nothing.',
+    },
+  ],
+  timeOffers: [
+    'Other times that the team proposes and the client can choose now, soonest first.',
+    {
+      id: 'The number of the proposed time.',
+      startsAt: 'When the session would start.',
+      expiresAt: 'Until when the time can be chosen.',
+      developer: 'Who would give the session; null while the site does not show developers.',
+    },
+  ],
+  checkoutUrl: 'The payment page of a held time; null for a request, and if nothing is to be paid online.',
   policy: [
     'What the client can do now.',
     {

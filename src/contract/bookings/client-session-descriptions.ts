@@ -5,6 +5,7 @@ import {
   clientFields,
   developerFields,
   EXAMPLE_TOKEN,
+  LINK,
   TIER,
   TOKEN,
 } from './booking-field-descriptions.ts';
@@ -86,8 +87,8 @@ const sessionFields: FieldDescriptions = {
 
 const fileParams = { token: TOKEN, id: 'The number of the file.' };
 const uploadParams = { token: TOKEN, id: 'The number of the upload.' };
-const LINK = '404 link_not_valid';
 const NONE = '404 not_found';
+const CLOSED = ['409 brief_closed', '409 hold_expired'] as const;
 const secret = 'The secret of the link.';
 const example = { params: { token: EXAMPLE_TOKEN, id: 5 } };
 
@@ -102,13 +103,23 @@ export const clientSessionDescriptions: ResourceDescriptions<typeof clientSessio
   },
   beginGuestFile: {
     ...bookingLink,
+    about:
+      'With the token of a held time, the file is an answer to a question of the type `file`: send its number in `answers` when you book. It is at most 20 MB then: an image, PDF, text, table, presentation or ZIP file.',
     body: {
       name: 'The name of the file.',
       bytes: 'Its size in bytes: at most 100 MB.',
       modified: 'When it was changed last, in milliseconds since 1970; tells files of one name apart.',
     },
     output: { ...uploadFields, chunkBytes: 'How large each piece is, but for the last.' },
-    errors: [LINK, '409 brief_closed', '409 too_many_files', '429 rate_limited', '507 disk_full'],
+    errors: [
+      LINK,
+      '400 file_not_accepted',
+      ...CLOSED,
+      '409 too_many_files',
+      '409 files_full',
+      '429 rate_limited',
+      '507 disk_full',
+    ],
     limits: '40 files a day for one session, 120 from one network.',
     example: { ...bookingLink.example, body: { name: 'menu.pdf', bytes: 120000, modified: 1795771800000 } },
   },
@@ -118,13 +129,13 @@ export const clientSessionDescriptions: ResourceDescriptions<typeof clientSessio
     params: uploadParams,
     query: { offset: 'Where in the file the piece starts, in bytes.' },
     output: uploadFields,
-    errors: [LINK, NONE, '409 upload_offset', '409 brief_closed', '429 rate_limited'],
+    errors: [LINK, NONE, '409 upload_offset', '409 files_full', ...CLOSED, '429 rate_limited'],
     example: { ...example, query: { offset: 0 } },
   },
   finishGuestFile: {
     params: uploadParams,
     output: fileFields,
-    errors: [LINK, NONE, '409 upload_incomplete', '409 too_many_files', '409 brief_closed'],
+    errors: [LINK, NONE, '400 file_not_accepted', '409 upload_incomplete', '409 too_many_files', ...CLOSED],
     example,
   },
   cancelGuestUpload: { params: uploadParams, errors: [LINK, NONE], example },

@@ -1,6 +1,12 @@
 /** Prices, receipts, packs and gifts, as visitors see them, in words. */
 import type { FieldDescriptions, ResourceDescriptions } from '../description.ts';
-import { billingFields, bookingLink, managedFields, TIER } from './booking-field-descriptions.ts';
+import {
+  billingFields,
+  bookingLink,
+  managedExample,
+  managedFields,
+  TIER,
+} from './booking-field-descriptions.ts';
 import type { money } from './money.ts';
 import type { packs } from './packs.ts';
 
@@ -38,7 +44,7 @@ export const moneyDescriptions: ResourceDescriptions<typeof money> = {
     body: billingFields,
     output: managedFields,
     errors: ['404 link_not_valid', '409 receipt_issued', '409 already_cancelled'],
-    example: { ...bookingLink.example, body: { company: 'Miller Bakery', country: 'USA' } },
+    example: { ...managedExample, body: { company: 'Miller Bakery', country: 'USA' } },
   },
   receiptPdf: {
     params: { token: 'The secret of the receipt’s link.' },
@@ -123,7 +129,9 @@ export const rowFields: FieldDescriptions = {
   startsAt: 'When the session starts.',
   developerId: 'Who gives it, by number; null for no one.',
   developer: 'Their name; null for no one.',
-  state: 'The status of the booking. `held`: waits for its payment.',
+  state: 'The status of the booking. `held`: waits for its payment, or for the answer to a request.',
+  approval:
+    'How far the request is, for a session that the team confirms first, as `request.state` of a booking; null if it was booked at once.',
   payment: 'The status of the payment. `none`: nothing was paid and nothing is owed.',
   name: 'The name of the client.',
   email: 'Their e-mail address.',

@@ -1,17 +1,20 @@
 /** Booking a session, as visitors do, in words. */
 import type { FieldDescriptions, ResourceDescriptions } from '../description.ts';
 import {
+  APPROVAL_HOURS,
   billingFields,
   bookingLink,
   clientFields,
   developerFields,
+  ENDED,
+  LINK,
+  managedExample,
   managedFields,
   TIER,
   TOKEN,
   ZONE,
 } from './booking-field-descriptions.ts';
 import type { bookings } from './bookings.ts';
-import type { kinds } from './kinds.ts';
 
 const cameFrom = [
   'Where the visitor came from, as the browser reports it. Nothing depends on it.',
@@ -31,34 +34,7 @@ const DEVELOPER = 'Who should give the session, by number; anyone if it is absen
 const STARTS =
   'When the session starts: a UTC time, such as `2027-01-20T15:00:00Z`, from the list of free times.';
 
-const kindFields: FieldDescriptions = {
-  key: 'The key, which other calls take as `tier`.',
-  slug: 'The last part of the address of its page: `/booking/SLUG`.',
-  name: 'The name of the kind.',
-  noun: 'Who gives it, such as “USA-based developer”.',
-  price: 'The price in whole units of the currency, before codes and added tax.',
-  currency: 'The ISO 4217 code of the currency.',
-  minutes: 'How long a session is, in minutes.',
-  step: 'Minutes between two starts.',
-  anchor: '`span`: starts are counted from the beginning of a developer’s hours. `hour`: from full hours.',
-  noticeMinutes: 'How long before its start a session can still be booked, in minutes.',
-  horizonDays: 'How many days ahead it can be booked.',
-  place: 'Where it is given; empty for a video call.',
-};
-
-export const kindDescriptions: ResourceDescriptions<typeof kinds> = {
-  listPublicKinds: { output: { kinds: ['The kinds, in the order of the site.', kindFields] } },
-  getPublicKind: {
-    params: { slug: 'The slug of the kind, or one that it had before.' },
-    output: kindFields,
-    errors: ['404 not_found'],
-    example: { params: { slug: 'usa' } },
-  },
-};
-
 const output = managedFields;
-const ENDED = ['409 already_cancelled', '409 not_booked_yet', '409 session_begun'] as const;
-const LINK = '404 link_not_valid';
 const RANGE: FieldDescriptions = {
   from: 'The first day, in UTC, such as `2027-01-20`; now without it.',
   days: 'How many days: 1 to 62, 62 without it.',
@@ -107,6 +83,7 @@ export const bookingDescriptions: ResourceDescriptions<typeof bookings> = {
       startsAt: 'When the session starts.',
       expiresAt: 'Until when the time is held: 15 minutes.',
       developer: 'Who gives the session; null where the site does not show developers.',
+      approvalHours: APPROVAL_HOURS,
     },
     errors: [
       '409 time_taken',
@@ -121,9 +98,12 @@ export const bookingDescriptions: ResourceDescriptions<typeof bookings> = {
   releaseHold: { params: { token: 'The secret of the hold.' }, example: bookingLink.example },
   book: {
     about:
-      'Send either `hold`, or `tier` and `startsAt`. While the site takes payments, the booking stays `held` until it is paid on the page at `checkoutUrl`; otherwise it is confirmed at once.',
+      'Send either `hold`, or `tier` and `startsAt`. While the site takes payments, the booking stays `held` until it is paid on the page at `checkoutUrl`; otherwise it is confirmed at once. A session whose kind has `approvalHours` is a request: it stays `held`, without a payment page, until the team has answered.',
     body: {
       ...clientFields,
+      idea: 'The answer to the question with the key `idea`: what the client wants to build. Empty if it is not asked.',
+      answers:
+        'The other answers, by the keys of the questions from `GET /api/bookings/questions`: text; for `several` a list of its options; for `checkbox` true or false; for `file` the number of a file that was sent with the token of the hold. Leave out what is not answered.',
       ...billingFields,
       code: 'A promotion code, or the code of a pack or a gift.',
       hold: 'The token of a held time.',
@@ -136,9 +116,9 @@ export const bookingDescriptions: ResourceDescriptions<typeof bookings> = {
     },
     output: {
       token: TOKEN,
-      state: '`confirmed`, or `held` until it is paid.',
+      state: '`confirmed`, or `held` until it is paid or the team has answered.',
       url: 'The path of the client’s page on this site.',
-      checkoutUrl: 'The payment page; null if nothing is to be paid online.',
+      checkoutUrl: 'The payment page; null for a request, and if nothing is to be paid online.',
     },
     errors: [
       '400 hold_not_valid',
@@ -148,9 +128,11 @@ export const bookingDescriptions: ResourceDescriptions<typeof bookings> = {
       '409 time_taken',
       '409 developer_not_free',
       '409 payment_open',
+      '409 requests_open',
       '422 time_not_offered',
       '422 unknown_kind',
       '422 code_not_valid',
+      '422 answers_not_valid',
       '429 rate_limited',
       '502 payment_service_failed',
     ],
@@ -160,13 +142,14 @@ export const bookingDescriptions: ResourceDescriptions<typeof bookings> = {
         name: 'Grace Miller',
         email: 'grace@example.com',
         idea: 'An app that takes the orders of my bakery.',
+        answers: { 'how-soon': 'In May' },
         timeZone: 'America/New_York',
         tier: 'usa',
         startsAt: '2027-01-20T15:00:00Z',
       },
     },
   },
-  getBooking: { ...bookingLink, output, errors: [LINK] },
+  getBooking: { ...bookingLink, output, errors: [LINK], example: managedExample },
   cancelBooking: {
     ...bookingLink,
     body: {
@@ -174,7 +157,7 @@ export const bookingDescriptions: ResourceDescriptions<typeof bookings> = {
     },
     output,
     errors: [LINK, ...ENDED, '409 refund_changed'],
-    example: { ...bookingLink.example, body: { refundPercent: 100 } },
+    example: { ...managedExample, body: { refundPercent: 100 } },
   },
   withdrawQuestion: { ...bookingLink, errors: [LINK] },
   payBooking: {
@@ -221,7 +204,7 @@ export const bookingDescriptions: ResourceDescriptions<typeof bookings> = {
       '429 rate_limited',
     ],
     limits: '3 times an hour and 5 a day for one booking.',
-    example: { ...bookingLink.example, body: { startsAt: '2027-01-21T15:00:00Z' } },
+    example: { ...managedExample, body: { startsAt: '2027-01-21T15:00:00Z' } },
   },
   bookingCalendar: { ...bookingLink, output: 'An iCalendar file (`text/calendar`).', errors: [LINK] },
   stripeWebhook: {
