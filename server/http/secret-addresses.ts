@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 
 /** Below `/api/bookings`, these names are no secrets. */
 const BEFORE_SECRET =
-  /(\/(?:booking\/(?:manage|pack|receipt|wait)|preview(?:\/site)?|api\/(?:bookings\/(?:feed|holds)|session-code|again|receipts|packs|waitlist)|api\/bookings(?!\/(?:availability|feed|holds|kinds|price|steps)\b))\/)([^/?#\s"'<>]+)/gi;
+  /(\/(?:booking\/(?:manage|pack|receipt|wait)|preview(?:\/site)?|api\/(?:bookings\/(?:feed|holds)|session-code|again|receipts|packs|waitlist)|api\/bookings(?!\/(?:availability|feed|holds|kinds|price|questions|steps)\b))\/)([^/?#\s"'<>]+)/gi;
 
 const IN_QUERY = /([?&](?:again|offer|invite|reset|setup|token|secret|code|state)=)([^&#\s"'<>]+)/gi;
 

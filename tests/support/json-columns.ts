@@ -56,6 +56,7 @@ const KEYS: Readonly<Record<string, string>> = {
   availabilityRules: 'tier',
   developerDates: 'date',
   brandAssets: 'kind',
+  connectorCodes: 'hash',
   marketingVersions: 'materialId',
   postLedgers: 'postId',
   writingHelpAnswers: 'callId',
