@@ -2,8 +2,10 @@ import '#src/design/fonts.css.ts';
 import '#src/design/global.css.ts';
 import type { ReactNode } from 'react';
 import { useData } from '#renderer/page-context.tsx';
+import { routes } from '#src/routes.ts';
 import * as css from './embed.css.ts';
-import embedded, { ORIGINS } from './embedded.behavior.ts';
+import embedded from './embedded.behavior.ts';
+import { ORIGINS, WITHIN } from './tell-host.ts';
 
 interface EmbedData {
   /** The sites that may show the widget. */
@@ -14,7 +16,12 @@ interface EmbedData {
 export function Layout({ children }: { children: ReactNode }) {
   const { origins } = useData<EmbedData>();
   return (
-    <main id="main" className={css.widget} {...{ [ORIGINS]: origins.join(' ') }} {...embedded}>
+    <main
+      id="main"
+      className={css.widget}
+      {...{ [ORIGINS]: origins.join(' '), [WITHIN]: routes.embed.path }}
+      {...embedded}
+    >
       {children}
     </main>
   );

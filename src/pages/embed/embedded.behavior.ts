@@ -1,61 +1,14 @@
 import { behavior } from '#renderer/islands/behavior.ts';
-import { routes } from '#src/routes.ts';
 
-/** Attribute with the sites that may show the widget, separated by spaces. */
-export const ORIGINS = 'data-origins';
-
-/** As `public/embed.js` writes it. */
-const HELLO = 'booking-hello';
-const HEIGHT = 'booking-height';
-
-const isHello = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === HELLO;
-
-/**
- * Tells the page around the widget how tall it is, if that page is on an allowed site and has asked. Links that lead
- * out of the widget open a tab, because no other page of this site may be in a frame.
- */
+/** Behaviors of all pages are one file, so what only the widget needs is loaded there. */
 export default behavior('embedded', (element) => {
-  const allowed = new Set((element.getAttribute(ORIGINS) ?? '').split(' '));
-  let host: string | undefined;
-  let before = 0;
-  const tell = () => {
-    const height = Math.ceil(element.getBoundingClientRect().height);
-    if (host === undefined || height === before) return;
-    before = height;
-    window.parent.postMessage({ type: HEIGHT, height }, host);
-  };
-  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== window.parent || window.parent === window) return;
-    if (!allowed.has(origin) || !isHello(data)) return;
-    host = origin;
-    before = 0;
-    tell();
-  };
-  const onClick = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link?.protocol.startsWith('http')) return;
-    const isWithin = link.pathname === routes.embed.path || link.pathname.startsWith(`${routes.embed.path}/`);
-    if (link.origin === location.origin && isWithin) {
-      // A browser that refuses storage to frames knows the campaign from the address alone.
-      if (link.search === '') link.search = campaignIn(location.search);
-    } else if (window.parent !== window) {
-      link.target = '_blank';
-      link.rel = 'noopener';
-    }
-  };
-  const observer = new ResizeObserver(tell);
-  observer.observe(element);
-  window.addEventListener('message', onMessage);
-  element.addEventListener('click', onClick, true);
+  let stop: (() => void) | undefined;
+  let isGone = false;
+  void import('./tell-host.ts').then(({ tellHost }) => {
+    if (!isGone) stop = tellHost(element);
+  });
   return () => {
-    observer.disconnect();
-    window.removeEventListener('message', onMessage);
-    element.removeEventListener('click', onClick, true);
+    isGone = true;
+    stop?.();
   };
 });
-
-const campaignIn = (search: string): string =>
-  new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_')),
-  ).toString();

@@ -11,6 +11,7 @@ test('an owner changes the reminders of a kind by keyboard', async ({ admin: pag
   const kind = kinds.find(({ key }) => key === 'usa');
   await page.goto(`/admin/bookings/kinds/${kind?.id}`);
   await page.getByRole('tab', { name: 'What' }).press('End');
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Reminders' })).toBeFocused();
   const first = page.getByRole('group', { name: 'Reminder 1' });
   await expect(first.getByLabel('Time before')).toHaveValue('24');

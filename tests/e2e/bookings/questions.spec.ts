@@ -39,7 +39,8 @@ test('an owner sets questions by keyboard, sees them as clients do, and keeps th
 }) => {
   test.slow();
   await page.goto('/admin/bookings/kinds/1');
-  await page.getByRole('tab', { name: 'What' }).press('ArrowLeft');
+  await page.getByRole('tab', { name: 'What' }).press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Questions' })).toBeFocused();
   await page.getByRole('button', { name: 'Add question' }).press('Enter');
   const question = page.getByLabel('Question', { exact: true });

@@ -27,7 +27,9 @@ export const filters = style([
   {
     alignItems: 'end',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [from.desktop]: { gridTemplateColumns: 'auto minmax(8rem, 1fr) 9rem 9rem 10rem 10rem' } },
+    '@media': {
+      [from.desktop]: { gridTemplateColumns: 'auto minmax(8rem, 1fr) repeat(4, minmax(0, 10rem))' },
+    },
   },
 ]);
 export const mailFilter = layouts.filterBar;
