@@ -355,6 +355,7 @@ test.describe('an island whose script cannot be loaded', () => {
       'src/pages/booking/manage/@token/ManageBooking.island.tsx',
       'src/pages/booking/pack/@code/PayPack.island.tsx',
       'src/pages/booking/packs/PackChoice.island.tsx',
+      'src/pages/booking/wait/@token/WaitEntries.island.tsx',
     ]);
   });
 
