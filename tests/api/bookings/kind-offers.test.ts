@@ -186,6 +186,6 @@ describe('a day off', () => {
   });
 });
 
-/** What a schema knows of a value. */
+/** The parts of a value that a schema knows. */
 const pick = (value: object, shape: object) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(shape, name)));
