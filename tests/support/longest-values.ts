@@ -105,7 +105,23 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   unmatchedPayments: { name: longest(100), email },
   bookingSources: { label: longest(100) },
   sessionStories: { text: longest(600), author: longest(100) },
+  bookingAnswers: { label: longest(120), value: longest(4000) },
 };
+
+/** The idea stays without a label of its own, as on a fresh site. */
+async function lengthenQuestions(db: Db): Promise<void> {
+  const options = JSON.stringify([1, 2, 3].map((at) => `${at}${longest(99)}`));
+  await db
+    .updateTable('kindQuestions')
+    .set({ archivedAt: null, help: longest(300) })
+    .execute();
+  await db
+    .updateTable('kindQuestions')
+    .set({ label: longest(120) })
+    .where('key', '!=', 'idea')
+    .execute();
+  await db.updateTable('kindQuestions').set({ options }).where('options', '!=', '[]').execute();
+}
 
 export async function fillLongest(db: Db): Promise<void> {
   await fillForEngines(db);
@@ -125,5 +141,6 @@ export async function fillLongest(db: Db): Promise<void> {
       .updateTable(table as 'themes')
       .set({ [column]: sql`${longest(letters - 3)} || id` })
       .execute();
+  await lengthenQuestions(db);
   await publishLongestSections(db);
 }

@@ -1,6 +1,5 @@
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { answerText } from '#src/contract/bookings/question-values.ts';
-import { fact } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import * as css from './bookings.css.ts';
@@ -17,7 +16,7 @@ export function AnswersPanel({ bookingId, answers }: Props) {
     <Panel title="Answers">
       <dl className={css.facts}>
         {answers.map((answer) => (
-          <div key={answer.key} className={fact}>
+          <div key={answer.key} className={css.answerRow}>
             <dt className={quiet} dir="auto">
               {answer.label}
             </dt>

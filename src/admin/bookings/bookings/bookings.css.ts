@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { cluster, font, hairline, inlineRow, ownLines, quietText } from '#src/design/mixins.ts';
+import { cluster, font, grid, hairline, inlineRow, ownLines, quietText } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
 import { theme } from '#src/design/theme.css.ts';
@@ -57,6 +57,8 @@ export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.si
 export const room = style({ overflowWrap: 'anywhere' });
 export const receipt = style({ marginInlineEnd: space(3), whiteSpace: 'nowrap' });
 export const idea = style({ padding: space(5), ...ownLines, unicodeBidi: 'plaintext' });
+/** Long questions and answers take the whole width, one below the other. */
+export const answerRow = style([lists.row, { ...grid(1), fontSize: theme.size[14] }]);
 export const answer = style({ ...ownLines, overflowWrap: 'anywhere' });
 export const history = style({ padding: space(2, 5), listStyle: 'none' });
 export const event = style([
