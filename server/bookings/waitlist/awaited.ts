@@ -2,7 +2,7 @@ import type { Db } from '#db/open.ts';
 import { listWaiting } from '#db/queries/bookings/waitlist.ts';
 import type { KindCalendar } from '../availability.ts';
 import type { Interval } from '../working-time.ts';
-import { createBoard } from './match.ts';
+import { awaitedStarts } from './match.ts';
 import { datesAround } from './queue.ts';
 
 type Starts = ReadonlyMap<number, readonly number[]>;
@@ -25,9 +25,8 @@ export async function withoutAwaited(
   if (waiting.length === 0) return free;
   const awaited = new Map<number | null, Set<number>>();
   for (const [developer, entries] of Map.groupBy(waiting, ({ developerId }) => developerId)) {
-    const theirs = developer === null ? new Set([...free.values()].flat()) : (free.get(developer) ?? []);
-    const board = createBoard([...theirs], kind.minutes);
-    awaited.set(developer, new Set(entries.flatMap((entry) => [...board.all(entry)])));
+    const theirs = developer === null ? [...new Set([...free.values()].flat())] : (free.get(developer) ?? []);
+    awaited.set(developer, awaitedStarts(theirs, kind.minutes, entries));
   }
   const byAnyone = awaited.get(null);
   return new Map(
