@@ -56,7 +56,7 @@ interface Wish {
   leaving?: { id: number; minutes: number } | undefined;
   /**
    * For a visitor, who gets no time that someone on the waiting list is about to be offered; `except`: the developer
-   * with whom they hold this time already.
+   * of the hold that they have for this time already.
    */
   visitor?: { except?: number | null | undefined };
 }

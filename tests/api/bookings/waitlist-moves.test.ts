@@ -84,7 +84,7 @@ test('a time that someone waits for with one developer is booked with another on
   expect((await hold(FIRST, { developer: dora })).status).toBe(409);
 });
 
-test('a visitor who holds a time gets no other developer for whom someone waits then', async () => {
+test('a visitor who holds a time gets no other developer that someone waits for then', async () => {
   const site = await waitSite({ full: false });
   const { app, clara } = site;
   const dora = await withDora(site);
