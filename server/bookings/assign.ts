@@ -15,9 +15,11 @@ import {
   steppedStarts,
   workingTime,
 } from './slots.ts';
+import { withoutAwaited } from './waitlist/awaited.ts';
 import { localDay } from './working-time.ts';
 
 const TAKEN = 'Someone just booked that time. Choose another one.';
+const AWAITED = 'Someone on the waiting list is offered that time first. Choose another one.';
 const NOT_WITH_THEM = 'That developer is not available then. Choose another time, or anyone.';
 
 /** Sessions since this many days ago count for fairness. */
@@ -52,6 +54,11 @@ interface Wish {
   rather?: number | null | undefined;
   /** A booking that is moved: it keeps its length, and is not in its own way. */
   leaving?: { id: number; minutes: number } | undefined;
+  /**
+   * For a visitor, who gets no time that someone on the waiting list is about to be offered; `except`: the developer
+   * of the hold that they have for this time already.
+   */
+  visitor?: { except?: number | null | undefined };
 }
 
 /**
@@ -71,15 +78,18 @@ export async function assignDeveloper(trx: Db, wish: Wish, now: Date): Promise<n
   const hidden = new Set(
     wish.mustBeShown ? calendar.developers.filter(({ isShown }) => !isShown).map(({ id }) => id) : [],
   );
+  const left = wish.visitor ? await withoutAwaited(trx, calendar, free, range) : free;
   const isFree = (id: number) => (free.get(id)?.length ?? 0) > 0 && !hidden.has(id);
-  if (wish.rather != null && isFree(wish.rather)) return wish.rather;
+  const isLeft = (id: number) =>
+    isFree(id) && ((left.get(id)?.length ?? 0) > 0 || id === wish.visitor?.except);
+  if (wish.rather != null && isLeft(wish.rather)) return wish.rather;
   const turn = await inTurn(trx, wish.tier, now);
-  const found = turn.find(isFree);
-  if (found === undefined)
-    throw wish.developer === undefined
-      ? conflict('time_taken', TAKEN)
-      : conflict('developer_not_free', NOT_WITH_THEM);
-  return found;
+  const found = turn.find(isLeft);
+  if (found !== undefined) return found;
+  if (turn.some(isFree)) throw conflict('time_taken', AWAITED);
+  throw wish.developer === undefined
+    ? conflict('time_taken', TAKEN)
+    : conflict('developer_not_free', NOT_WITH_THEM);
 }
 
 /** Explains why a time is not offered, as a sentence; undefined when it is. */

@@ -16,7 +16,6 @@ import { returnHour } from './packs/return-hour.ts';
 import { policyFor, refundPercentAt, rightsAfterMove } from './policy.ts';
 import { requestRefund } from './refunds.ts';
 import { mustBeTeamStart } from './team-start.ts';
-import { assertNotAwaited } from './waitlist/awaited.ts';
 import { offerFreed } from './waitlist/offer-times.ts';
 
 export interface By {
@@ -129,10 +128,16 @@ export async function rescheduleByClient(
     throw new HttpError(422, 'same_time', 'That is your current time. Choose another one.');
   const developerId = await assignDeveloper(
     trx,
-    { tier: booking.tier, startsAt, developer, rather: booking.developerId, leaving: booking },
+    {
+      tier: booking.tier,
+      startsAt,
+      developer,
+      rather: booking.developerId,
+      leaving: booking,
+      visitor: {},
+    },
     now,
   );
-  await assertNotAwaited(trx, { tier: booking.tier, startsAt, developerId });
   const after = refundPercentAt(booking, startsAt, now);
   if (after < policy.refundPercent && after !== refundPercent)
     throw conflict(

@@ -17,7 +17,8 @@ const MONTHS = 3;
  */
 export async function freeTimes(db: Db, key: string, range: Interval, now: Date, developer?: number) {
   const calendar = await loadCalendar(db, key, { range, now, developer });
-  const starts = await withoutAwaited(db, calendar, freeByDeveloper(calendar, range, now), range);
+  const free = await withoutAwaited(db, calendar, freeByDeveloper(calendar, range, now), range);
+  const starts = new Set([...free.values()].flat());
   return {
     timeZone: zoneOf(calendar),
     slots: [...starts].sort((a, b) => a - b).map(toMinute),

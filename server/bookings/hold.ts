@@ -17,7 +17,6 @@ import type { BookingParts } from './parts.ts';
 import { termsOf } from './policy.ts';
 import { taxColumnsFor } from './price.ts';
 import { soldKind } from './sold-kind.ts';
-import { assertNotAwaited } from './waitlist/awaited.ts';
 
 interface Wish {
   tier: Tier;
@@ -52,19 +51,19 @@ export async function holdTime(
   const earlier = replaces && links.refOf(replaces);
   // It may be for the same time. If this hold fails, the rollback restores it.
   const before = earlier ? await giveBack(trx, earlier, limits, now) : undefined;
+  // A visitor who already holds it keeps it.
+  const isSame = before?.startsAt === startsAt && before.tier === tier;
   const developerId = await assignDeveloper(
     trx,
     {
       tier,
       startsAt,
       developer,
+      visitor: { except: isSame ? before.developerId : undefined },
       mustBeShown: developer !== undefined && !(await hadBefore(trx, developer, again, links)),
     },
     now,
   );
-  // A visitor who already holds it keeps it.
-  if (before?.startsAt !== startsAt || before.tier !== tier)
-    await assertNotAwaited(trx, { tier, startsAt, developerId });
   const ref = newRef();
   await limits.hold(trx, { ref, address }, now);
   await countVisit(trx, { tier, step: 'held' }, visit, now);

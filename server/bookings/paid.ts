@@ -235,7 +235,8 @@ export async function payBooking(
 }
 
 async function developerAgain(trx: Db, booking: Booking, now: Date): Promise<number | undefined> {
-  const { tier, startsAt, developerId } = booking;
-  if (new Date(startsAt) <= now || !(await stillHasCode(trx, booking, now))) return undefined;
+  const { tier, startsAt, developerId, approval } = booking;
+  if (approval === 'withdrawn' || new Date(startsAt) <= now || !(await stillHasCode(trx, booking, now)))
+    return undefined;
   return assignAnyway(trx, { tier, startsAt, rather: developerId, leaving: booking }, now);
 }

@@ -147,7 +147,8 @@ export function steppedStarts(
   for (const day of daysOf(range)) for (const span of week[weekdayOf(day)] ?? []) add(zone, day, span);
   const extra = dates.filter(({ kind }) => kind === 'extra');
   for (const { date, spans } of extra) for (const span of spans) add(timeZone, dayNumber(date), span);
-  return extra.length === 0 ? found : [...new Set(found)].sort((a, b) => a - b);
+  // In an hour that the clock shows twice, a span may go on after the next one has begun.
+  return (extra.length === 0 ? found : [...new Set(found)]).sort((a, b) => a - b);
 }
 
 /**

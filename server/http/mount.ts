@@ -52,9 +52,10 @@ export function mount<R extends Resource, D extends HandlerDeps>(
 
 async function bodyOf(
   ctx: Context,
-  { upload, body, access }: Endpoint,
+  { upload, body, access, isLong }: Endpoint,
 ): Promise<{ body: unknown; file?: Upload }> {
-  if (!upload) return { body: body && (await readJson(ctx, access !== 'public' && access !== 'user')) };
+  const size = access !== 'public' && access !== 'user' ? 'large' : isLong ? 'medium' : 'small';
+  if (!upload) return { body: body && (await readJson(ctx, size)) };
   const { fields, file } = await readUpload(ctx, upload.maxBytes);
   return { body: fields, file };
 }

@@ -31,7 +31,7 @@ export function mcpRoute(deps: McpDeps): Middleware {
     await signIn(ctx, async () => {}).catch((error: unknown) => {
       throw withChallenge(error, metadataUrl);
     });
-    const body = await readJson(ctx, true);
+    const body = await readJson(ctx, 'large');
     // A list would be many calls under the limit of one.
     if (Array.isArray(body) || typeof body !== 'object' || body === null)
       throw new HttpError(400, 'invalid_body', 'Send one JSON-RPC message, as a JSON object.');

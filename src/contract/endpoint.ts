@@ -29,6 +29,8 @@ interface Common {
   readonly query?: z.ZodType;
   /** Undeclared fields are refused, so that no input is dropped silently. */
   readonly body?: z.ZodType;
+  /** For a call of visitors whose body may have more than 64 KB: 320 KB. */
+  readonly isLong?: true;
   /** A multipart/form-data form with one file in the field `file`; `body` is its other fields, all text. */
   readonly upload?: { readonly maxBytes: number };
   /** Undeclared fields are stripped. `none` is an empty 204, `stream` is not JSON. */

@@ -88,7 +88,7 @@ const revoke: Serve = async (ctx, { db }) => {
 };
 
 const register: Serve = async (ctx, { db, tokenLimits }) => {
-  const { data, error } = clientMetadata.safeParse(await readJson(ctx, false));
+  const { data, error } = clientMetadata.safeParse(await readJson(ctx, 'small'));
   if (error) {
     const ofRedirect = error.issues.some(({ path }) => path[0] === 'redirect_uris');
     throw ofRedirect

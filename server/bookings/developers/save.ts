@@ -110,7 +110,7 @@ async function mustHaveNothingAhead(
   if (await hasHolds(trx, developer.id, now))
     throw conflict(
       'developer_has_sessions',
-      `A visitor is booking a session with ${developer.name} right now. Try again in 15 minutes.`,
+      `A time with ${developer.name} is held for a client who has not booked it yet. Try again when it is booked or released.`,
     );
 }
 

@@ -1,63 +1,38 @@
 import type { Db } from '#db/open.ts';
-import { getKind } from '#db/queries/bookings/kinds.ts';
 import { listWaiting } from '#db/queries/bookings/waitlist.ts';
-import { conflict } from '../../http/errors.ts';
 import type { KindCalendar } from '../availability.ts';
 import type { Interval } from '../working-time.ts';
-import { createBoard } from './match.ts';
+import { awaitedStarts } from './match.ts';
 import { datesAround } from './queue.ts';
+
+type Starts = ReadonlyMap<number, readonly number[]>;
 
 /**
  * Takes out the times that someone on the waiting list is about to be offered: a calendar, hours or a hold that ended
- * free a time without a transaction of ours, so until the next look at it, visitors must not see it.
+ * free a time without a transaction of ours, so until the next look at it, visitors must not see, hold or move to it.
  * @param free starts by developer
  * @param range of starts; `end` exclusive
+ * @returns the starts that are left, by developer
  */
 export async function withoutAwaited(
   db: Db,
   { kind }: Pick<KindCalendar, 'kind'>,
-  free: ReadonlyMap<number, readonly number[]>,
+  free: Starts,
   range: Interval,
-): Promise<Set<number>> {
-  const starts = new Set([...free.values()].flat());
-  if (kind.offerMinutes === null || starts.size === 0) return starts;
+): Promise<Starts> {
+  if (kind.offerMinutes === null || ![...free.values()].some(({ length }) => length > 0)) return free;
   const waiting = await listWaiting(db, kind.id, datesAround(range));
-  if (waiting.length === 0) return starts;
+  if (waiting.length === 0) return free;
   const awaited = new Map<number | null, Set<number>>();
   for (const [developer, entries] of Map.groupBy(waiting, ({ developerId }) => developerId)) {
-    const theirs = developer === null ? [...starts] : (free.get(developer) ?? []);
-    const board = createBoard(theirs, kind.minutes);
-    awaited.set(developer, new Set(entries.flatMap((entry) => [...board.all(entry)])));
+    const theirs = developer === null ? [...new Set([...free.values()].flat())] : (free.get(developer) ?? []);
+    awaited.set(developer, awaitedStarts(theirs, kind.minutes, entries));
   }
   const byAnyone = awaited.get(null);
-  const left = new Set<number>();
-  for (const [developer, theirs] of free)
-    for (const start of theirs)
-      if (!byAnyone?.has(start) && !awaited.get(developer)?.has(start)) left.add(start);
-  return left;
-}
-
-/**
- * Refuses a visitor a time that someone on the waiting list is about to be offered.
- * @throws HttpError 409
- */
-export async function assertNotAwaited(
-  trx: Db,
-  { tier, startsAt, developerId }: { tier: string; startsAt: string; developerId: number },
-): Promise<void> {
-  const { id, minutes, offerMinutes } = await getKind(trx, tier);
-  if (offerMinutes === null) return;
-  const start = Date.parse(startsAt);
-  const board = createBoard([start], minutes);
-  const waiting = await listWaiting(trx, id, datesAround({ start, end: start }));
-  if (
-    waiting.some(
-      (entry) =>
-        (entry.developerId === null || entry.developerId === developerId) && board.first(entry) !== undefined,
-    )
-  )
-    throw conflict(
-      'time_taken',
-      'Someone on the waiting list is offered that time first. Choose another one.',
-    );
+  return new Map(
+    Array.from(free, ([developer, starts]) => {
+      const byName = awaited.get(developer);
+      return [developer, starts.filter((start) => !byAnyone?.has(start) && !byName?.has(start))];
+    }),
+  );
 }

@@ -132,7 +132,8 @@ export async function leave(trx: Db, entry: WaitlistEntry, by: By): Promise<void
   if (entry.state === 'left' || entry.state === 'booked') return;
   const hold = entry.bookingId === null ? undefined : await findBookingById(trx, entry.bookingId);
   await updateEntry(trx, entry.id, { state: 'left', offerStartsAt: null, offerExpiresAt: null }, by.now);
-  await dropWaitlistMail(trx, entry);
+  // An address with another entry may wait for the e-mail about that one's offer.
+  if (entry.state === 'offered') await dropWaitlistMail(trx, entry);
   if (hold && isUntouched(hold)) {
     await deleteBooking(trx, hold.id);
     await offerFreed(trx, hold, by);

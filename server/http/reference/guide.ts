@@ -67,7 +67,7 @@ ${heading('versions')}
 ${heading('paging')}
 <p>Lists take <code>limit</code> and <code>offset</code>, and answer <code>total</code> or <code>more</code>. Published posts have <code>page</code> instead of <code>offset</code>. Entries that are added while you page shift the rest, so compare ids. To hear of changes, add a <a href="#webhooks">webhook</a> instead of asking again and again.</p>
 ${heading('limits')}
-<p>A token can make 120 calls a minute in each server process, and 30 changes a minute in all. Beyond that, and where a call has limits of its own, the answer is 429 with <code>Retry-After</code> in seconds. A body of JSON can have 4 MB at most, 64 KB for calls that anyone can make. An answer begins within 60 seconds.</p>
+<p>A token can make 120 calls a minute in each server process, and 30 changes a minute in all. Beyond that, and where a call has limits of its own, the answer is 429 with <code>Retry-After</code> in seconds. A body of JSON can have 4 MB at most, 64 KB for calls that anyone can make (320 KB for a booking with its answers). An answer begins within 60 seconds.</p>
 ${heading('errors')}
 <p>An error is a sentence as plain text; with <code>Accept: application/problem+json</code> it is a problem document by RFC 9457. Decide by <code>code</code>, which keeps its meaning, and show <code>detail</code> to people. <a href="${DOCS_PATH}/errors">All codes</a></p>
 ${code(JSON.stringify(PROBLEM, null, 2), 'A problem document')}

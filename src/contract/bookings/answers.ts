@@ -6,24 +6,54 @@ import {
   IDEA_KEY,
   LONG_ANSWER,
   LONGEST_ADDRESS,
+  MAX_ANSWERS,
   MAX_OPTIONS,
   QUESTION_TYPES,
   type Question,
   SHORT_ANSWER,
 } from './question-values.ts';
 
+const NOT_AN_ANSWER = `An answer must be a text of up to ${LONG_ANSWER} characters, up to ${MAX_OPTIONS} texts, true or false, or the id of a file`;
+
+const isText = (value: unknown, most: number): boolean => typeof value === 'string' && value.length <= most;
+
+const isAnswer = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'boolean' ||
+  (Number.isSafeInteger(value) && Number(value) > 0) ||
+  isText(value, LONG_ANSWER) ||
+  (Array.isArray(value) && value.length <= MAX_OPTIONS && value.every((each) => isText(each, SHORT_ANSWER)));
+
+/** The first fault only: a schema names each of the thousands that a stranger may send, for 100 ms. */
+function faultOfAnswers(answers: unknown): { path: string[]; message: string } | undefined {
+  if (typeof answers !== 'object' || answers === null) return undefined;
+  const given = Object.entries(answers);
+  if (given.length > MAX_ANSWERS)
+    return { path: [], message: `answers must have at most ${MAX_ANSWERS} answers` };
+  const wrong = given.find(([, value]) => !isAnswer(value));
+  return wrong && { path: [wrong[0]], message: NOT_AN_ANSWER };
+}
+
 /** Answers by the keys of their questions, before it is known which those are. */
-export const answersInput = z.record(
-  z.string().max(40, 'answers has a key that is too long'),
-  z.union(
-    [
-      z.string().max(LONG_ANSWER),
-      z.array(z.string().max(SHORT_ANSWER)).max(MAX_OPTIONS),
-      z.boolean(),
-      z.number().int().positive(),
-      z.null(),
-    ],
-    `An answer must be a text of up to ${LONG_ANSWER} characters, up to ${MAX_OPTIONS} texts, true or false, or the id of a file`,
+export const answersInput = z.preprocess(
+  (answers, context) => {
+    const fault = faultOfAnswers(answers);
+    if (!fault) return answers;
+    context.addIssue({ code: 'custom', ...fault });
+    return z.NEVER;
+  },
+  z.record(
+    z.string().max(40, 'answers has a key that is too long'),
+    z.union(
+      [
+        z.string().max(LONG_ANSWER),
+        z.array(z.string().max(SHORT_ANSWER)).max(MAX_OPTIONS),
+        z.boolean(),
+        z.number().int().positive(),
+        z.null(),
+      ],
+      NOT_AN_ANSWER,
+    ),
   ),
 );
 

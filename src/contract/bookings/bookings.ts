@@ -231,6 +231,7 @@ export const bookings = {
   }),
   book: endpoint('POST /api/bookings', {
     access: 'public',
+    isLong: true,
     audit: 'booking.create',
     summary:
       'Book a held time, or a time directly; with payments on, the response has the URL of the payment page, which confirms the booking',

@@ -13,6 +13,8 @@ export const QUESTION_TYPES = [
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export const MAX_QUESTIONS = 20;
+/** Of one form; more than it can ask, for questions that were archived since. */
+export const MAX_ANSWERS = 100;
 export const MAX_OPTIONS = 30;
 export const SHORT_ANSWER = 200;
 export const LONG_ANSWER = 4_000;

@@ -457,7 +457,7 @@ describe('reassigning', () => {
       .where('id', '=', 1)
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect(await saidOf(await remove())).toContain('Try again in 15 minutes');
+    expect(await saidOf(await remove())).toContain('Try again when it is booked or released');
     await db
       .updateTable('bookings')
       .set({ developerId: ben, email: 'grace@example.com', state: 'confirmed', holdExpiresAt: null })
