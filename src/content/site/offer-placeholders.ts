@@ -213,9 +213,12 @@ export const valuesIn =
     return value !== undefined && kind === 'markdown' ? escapedMarkdown(value) : value;
   };
 
-/** The offer itself has no placeholders: it is their source. */
-export function fillSection(key: SectionKey, value: unknown, offer: Offer): unknown {
+const withFullAddresses = (values: PlaceholderValues, siteUrl: string): PlaceholderValues =>
+  new Map([...values].map(([name, value]) => [name, name.endsWith('.address') ? siteUrl + value : value]));
+
+/** The offer itself has no placeholders: it is their source. @param siteUrl for texts that are read elsewhere */
+export function fillSection(key: SectionKey, value: unknown, offer: Offer, siteUrl = ''): unknown {
   if (key === 'offer') return value;
-  const values = placeholderValues(offer);
+  const values = siteUrl ? withFullAddresses(placeholderValues(offer), siteUrl) : placeholderValues(offer);
   return mapTexts(formOf(key), value, (text, { spec: { kind } }) => filled(text, valuesIn(kind, values)));
 }
