@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientParts } from '#server/bookings/clients/client-parts.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { ownContent } from '#src/content/site/site-content.ts';
-import { CONFIRM_DAYS, ENDED_DAYS } from '#src/contract/bookings/waitlist-values.ts';
+import { WAITING_CONFIRM_DAYS, WAITING_ENDED_DAYS } from '#src/contract/bookings/values.ts';
 
 /** The words of the privacy page about each part of a client's data, as the export and erasure have it. */
 const NAMED: Readonly<Record<string, RegExp>> = {
@@ -40,6 +40,6 @@ test('the privacy page names other programs and services that receive personal d
 });
 
 test('the privacy page says how long entries of the waiting list are kept', () => {
-  expect(policy).toContain(`${CONFIRM_DAYS} days if you do not confirm your e-mail address`);
-  expect(policy).toContain(`otherwise ${ENDED_DAYS} days after the days that you named`);
+  expect(policy).toContain(`${WAITING_CONFIRM_DAYS} days if you do not confirm your e-mail address`);
+  expect(policy).toContain(`otherwise ${WAITING_ENDED_DAYS} days after the days that you named`);
 });

@@ -1,5 +1,9 @@
-import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
-import { CONFIRM_DAYS, ENDED_DAYS } from '#src/contract/bookings/waitlist-values.ts';
+import {
+  CLIENT_FILE_DAYS,
+  CODE_FILE_DAYS,
+  WAITING_CONFIRM_DAYS,
+  WAITING_ENDED_DAYS,
+} from '#src/contract/bookings/values.ts';
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
 import { routes } from '#src/routes.ts';
 import { ownOffer } from '../offer.ts';
@@ -167,7 +171,7 @@ const policyOf = (
           'Receipts and credit notes: for as long as tax and accounting law requires. They stay as they were issued, even when we erase everything else about you.',
           `Downloads on your booking's page: ${CLIENT_FILE_DAYS} days for a file that you sent us, ${CODE_FILE_DAYS} days for code that we gave you as a file. Then they are deleted automatically.`,
           'Your answers, your requests and the links to your calls: as long as your idea.',
-          `That you want to hear of free times: ${CONFIRM_DAYS} days if you do not confirm your e-mail address, otherwise ${ENDED_DAYS} days after the days that you named, or after you have taken a time or left the list. Then it is deleted automatically.`,
+          `That you want to hear of free times: ${WAITING_CONFIRM_DAYS} days if you do not confirm your e-mail address, otherwise ${WAITING_ENDED_DAYS} days after the days that you named, or after you have taken a time or left the list. Then it is deleted automatically.`,
           'What you said about your session: until you ask us to erase it.',
           'Notes on your session and the link to your code: so that you can continue later, until you ask us to delete them.',
           `Messages from the contact form: ${MESSAGE_DAYS} days. Then they are deleted automatically.`,
