@@ -14,6 +14,7 @@ import * as requestMail from './bookings/request-mail.ts';
 import * as sessionMail from './bookings/session-mail.ts';
 import * as sessionTexts from './bookings/session-texts.ts';
 import * as team from './bookings/team.ts';
+import * as waitlistMail from './bookings/waitlist-mail.ts';
 import * as demos from './site/demos.ts';
 import * as faq from './site/faq.ts';
 import * as footer from './site/footer.ts';
@@ -71,6 +72,7 @@ const declared: readonly Section[] = [
     technologies,
     testimonials,
     tools,
+    waitlistMail,
   ].flatMap((module) => Object.values(module).filter(isSection)),
   ...Object.values(booking.tierPages),
   ...Object.values(layouts.tierLayouts),

@@ -10,7 +10,7 @@ import { mapTexts, textsIn } from '#src/contract/site/sections/map-texts.ts';
 import {
   escaped,
   filled,
-  OFFER_PLACEHOLDERS,
+  type OfferPlaceholder,
   placeholder,
 } from '#src/contract/site/sections/offer-placeholders.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
@@ -49,11 +49,10 @@ const nounWith = (noun: string, mark: string) => noun.replace(/(\S+)$/, `${mark}
 /** The same offer with other, unique figures and names. Prices keep their order. */
 function probeOf(offer: OfferDocument, { figures, names, sentences }: Replaced): OfferDocument {
   const { tiers, session, hosting, claims, cancellation, company, traditional } = structuredClone(offer);
-  const usaIsDearer = tiers.usa.price > tiers.offshore.price;
   if (figures) {
-    const isEqual = tiers.usa.price === tiers.offshore.price;
-    tiers.offshore.price = usaIsDearer ? 70_013 : 70_019;
-    tiers.usa.price = isEqual ? tiers.offshore.price : usaIsDearer ? 70_019 : 70_013;
+    const prices = [...new Set(Object.values(tiers).map(({ price }) => price))].sort((one, two) => one - two);
+    for (const tier of Object.values(tiers))
+      if (tier.price > 0) tier.price = 70_013 + 6 * prices.indexOf(tier.price);
     hosting.pricePerMonth = 71_011;
     hosting.uptimePercent = 7201;
     hosting.terminationNoticeDays = 7309;
@@ -98,35 +97,44 @@ function probeOf(offer: OfferDocument, { figures, names, sentences }: Replaced):
   return { ...offer, tiers, session, hosting, claims, cancellation, company, traditional };
 }
 
+/** The second of two kinds with the same price says another one, though it still compares as equal. */
+function withOwnAmounts(offer: Offer): Pick<Offer, 'tiers' | 'tierList'> {
+  const seen = new Set<number>();
+  const own = Object.entries(offer.tiers).map(([key, kind], index) => {
+    const { price, amount } = kind;
+    const isFirst = price === 0 || !seen.has(price);
+    seen.add(price);
+    if (isFirst) return [key, kind] as const;
+    const other = (text: string) => text.replace(amount, money(FURTHER_AMOUNTS + index, offer.currency));
+    const said = { amount: other(amount), perSession: other(kind.perSession), perHour: other(kind.perHour) };
+    return [key, { ...kind, ...said }] as const;
+  });
+  const tiers = { ...offer.tiers, ...Object.fromEntries(own) };
+  return { tiers, tierList: offer.tierList.map(({ id }) => tiers[id]) };
+}
+
 /** Two parts that say the same are made to differ. */
 function probeOffer(document: OfferDocument, replaced: Replaced): Offer {
   const offer = offerOf(probeOf(document, replaced));
   if (!replaced.figures) return offer;
-  const { offshore, usa } = offer.tiers;
-  const amount = money(USA_AMOUNT, offer.currency);
-  const other = (text: string) => text.replace(usa.amount, amount);
-  const dearer =
-    usa.price === offshore.price
-      ? { ...usa, amount, perSession: other(usa.perSession), perHour: other(usa.perHour) }
-      : usa;
   return {
     ...offer,
-    tiers: { ...offer.tiers, usa: dearer },
-    tierList: offer.tierList.map((tier) => (tier.id === 'usa' ? dearer : tier)),
+    ...withOwnAmounts(offer),
     headlineAmount: money(LOWEST, offer.currency),
     currencyName: withMark(offer.currencyName, 'zqten') as Offer['currencyName'],
   };
 }
 
-const USA_AMOUNT = 70_031;
-const LOWEST = 70_037;
+/** Above those of `probeOf`, of up to 50 kinds. */
+const FURTHER_AMOUNTS = 70_501;
+const LOWEST = 70_437;
 
 /** Values that only the probe has, longest first: "$70,013 per hour" before "$70,013". */
-function marksOf(probe: PlaceholderValues, actual: PlaceholderValues) {
-  const marks = OFFER_PLACEHOLDERS.filter((name) => probe[name] !== actual[name]).map((name) => ({
-    name,
-    value: probe[name],
-  }));
+function marksOf(probe: PlaceholderValues, actual: PlaceholderValues, kind: FieldKind) {
+  const inProbe = valuesIn(kind, probe);
+  const marks = [...probe.keys()]
+    .filter((name) => probe.get(name) !== actual.get(name))
+    .map((name) => ({ name, value: inProbe(name as OfferPlaceholder) ?? '' }));
   return marks.sort((one, other) => other.value.length - one.value.length);
 }
 
@@ -191,6 +199,6 @@ function templateFrom(
   actual: PlaceholderValues,
 ): string | undefined {
   const now = valuesIn(kind, actual);
-  const template = replaceMarks(probe, marksOf(valuesIn(kind, values), now));
-  return filled(template, (name) => now[name]) === text ? template : undefined;
+  const template = replaceMarks(probe, marksOf(values, actual, kind));
+  return filled(template, now) === text ? template : undefined;
 }

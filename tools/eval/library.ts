@@ -20,14 +20,14 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /** In the order of their names. */
 export function readLibrary(): LibraryArticle[] {
-  const values: Readonly<Record<string, string>> = placeholderValues(ownOffer);
+  const values = placeholderValues(ownOffer);
   return readdirSync(libraryFolder)
     .filter((file) => /^[a-z0-9-]+\.md$/.test(file))
     .sort()
     .map((file) => {
       const text = readFileSync(path.join(libraryFolder, file), 'utf8').replace(
         /\{([a-zA-Z.]+)\}/g,
-        (whole, name: string) => values[name] ?? whole,
+        (whole, name: string) => values.get(name) ?? whole,
       );
       const head = FRONT_MATTER.exec(text)?.[1] ?? '';
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';

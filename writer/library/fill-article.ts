@@ -17,7 +17,7 @@ export function fillArticle(
   { offer, stills }: Pick<Brief, 'offer' | 'stills'>,
 ): RawDraft {
   const values = valuesIn('markdown', placeholderValues(offerOf(offer)));
-  const told = filled(offer.hosting.offered ? content : withoutHosting(content), (name) => values[name]);
+  const told = filled(offer.hosting.offered ? content : withoutHosting(content), values);
   const text = stills.length > 0 ? told : told.replaceAll(/\[([^\]\n]{1,120})\]\(\/gallery\)/g, '$1');
   const shown = images.filter(({ still }) => stills.includes(addressOf(still)));
   return {

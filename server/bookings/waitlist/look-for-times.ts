@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { findWaitingDays, listAwaitedKinds, listEndedOffers } from '#db/queries/bookings/waitlist.ts';
 import { endOutdatedEntries, hasOutdatedEntries } from '#db/queries/bookings/waitlist-retention.ts';
 import { writeTransaction } from '#db/transaction.ts';
-import { CONFIRM_DAYS, ENDED_DAYS } from '#src/contract/bookings/waitlist-values.ts';
+import { WAITING_CONFIRM_DAYS, WAITING_ENDED_DAYS } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../../site/content/content.ts';
 import type { Interval } from '../working-time.ts';
 import { endOffers, OFFERS_AT_ONCE, offerTimes } from './offer-times.ts';
@@ -29,8 +29,8 @@ export async function lookForTimes(
   const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
   const than = {
     day: daysAgo(1).toISOString().slice(0, 10),
-    unconfirmedBefore: daysAgo(CONFIRM_DAYS),
-    endedBefore: daysAgo(ENDED_DAYS),
+    unconfirmedBefore: daysAgo(WAITING_CONFIRM_DAYS),
+    endedBefore: daysAgo(WAITING_ENDED_DAYS),
   };
   if (await hasOutdatedEntries(db, than))
     await writeTransaction(db, (trx) => endOutdatedEntries(trx, than, now));

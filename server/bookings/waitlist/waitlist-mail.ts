@@ -8,7 +8,7 @@ import { dropQueuedMail, queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { confirmWaitingMail, offerMail } from '#src/content/bookings/waitlist-mail.ts';
 import type { MailDocument } from '#src/content/mail-document.ts';
-import { CONFIRM_DAYS } from '#src/contract/bookings/waitlist-values.ts';
+import { WAITING_CONFIRM_DAYS } from '#src/contract/bookings/values.ts';
 import { offerPath, waitPath } from '#src/routes.ts';
 import { asStored, type ComposedMail, MailDropped, readIntent } from '../../mail/composed-mail.ts';
 import type { LetterLayout } from '../../site/content/content.ts';
@@ -59,7 +59,7 @@ export async function queueConfirmMail(
     to: entry.email,
     withCalendar: false,
     sendAfter: now,
-    expiresAt: new Date(now.getTime() + CONFIRM_DAYS * millisecondsInDay),
+    expiresAt: new Date(now.getTime() + WAITING_CONFIRM_DAYS * millisecondsInDay),
   };
   await queueMail(trx, [mail], now);
 }

@@ -82,7 +82,10 @@ export function createContent(
     unusable: async () => (await published()).unusable,
     async letterLayout() {
       const layout = await settings.mailLayout();
-      return { ...layout, content: (await published()).content, paysOnline };
+      const { content } = await published();
+      const hasAddress = JSON.stringify(content.stored).includes('.address}');
+      const forMail = hasAddress ? (await checks()).contentForMail(content, layout.siteUrl ?? '') : content;
+      return { ...layout, content: forMail, paysOnline };
     },
     async drafted() {
       const { content } = await published();

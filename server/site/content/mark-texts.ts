@@ -21,8 +21,7 @@ export function markTexts(content: SiteContent): SiteContent {
     const stored = content.stored[key] ?? templateOf(key, content);
     values[key] = mapTexts(formOf(key), stored, (text, { path, spec: { kind } }) => {
       if (text === '') return text;
-      const inField = valuesIn(kind, said);
-      const shown = filled(text, (name) => inField[name]);
+      const shown = filled(text, valuesIn(kind, said));
       const source = kind === 'markdown' || shown === text ? undefined : text;
       return shown + markOf({ key, path, kind: kind as TextKind, source });
     });

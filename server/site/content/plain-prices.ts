@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { readPlainTexts } from '#db/queries/site/plain-texts.ts';
 import { templateOf } from '#src/content/built-in-templates.ts';
 import { type Offer, offerOf } from '#src/content/site/offer.ts';
-import { FREE } from '#src/content/site/offer-kinds.ts';
+import { FREE, type TierDetails } from '#src/content/site/offer-kinds.ts';
 import { placeholderValues, valuesIn } from '#src/content/site/offer-placeholders.ts';
 import { likelyName, plainValuesIn, type Said } from '#src/content/site/plain-values.ts';
 import type { SiteContent } from '#src/content/site/site-content.ts';
@@ -14,7 +14,6 @@ import { mapTexts, type TextField, textsIn } from '#src/contract/site/sections/m
 import {
   filled,
   holdsPlaceholder,
-  OFFER_PLACEHOLDERS,
   type OfferPlaceholder,
   placeholder,
 } from '#src/contract/site/sections/offer-placeholders.ts';
@@ -39,21 +38,20 @@ interface PriceMatcher {
 }
 
 /** Only prices are searched everywhere; other earlier figures may mean anything. */
-const PRICES: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS.filter((name) =>
-  /\.(?:price|perSession|perHour|perMonth|lowest|range|extraHour|cost|costFrom|costTo)$/.test(name),
-);
+const isPrice = (name: string): boolean =>
+  /\.(?:price|perSession|perHour|perMonth|lowest|range|extraHour|cost|costFrom|costTo)$/.test(name);
 
-const readAttribution = (offer: Offer, names: readonly OfferPlaceholder[] = OFFER_PLACEHOLDERS): Said[] => {
-  const values = placeholderValues(offer);
-  // "Free" is a word like any other.
-  return names.map((name) => ({ name, value: values[name] })).filter(({ value }) => value !== FREE);
-};
+/** Names of kinds are matched only as a whole built-in text. */
+const isFigure = (name: string): boolean =>
+  !/\.(?:name|developer|aDeveloper|developers|is|works)$|^tiers\.|currency$/.test(name);
 
-/** Names of tiers are matched only as a whole built-in text. */
-const FIGURES = OFFER_PLACEHOLDERS.filter(
-  (name) =>
-    !/^(?:offshore|usa)\.(?:name|developer|aDeveloper|developers|is|works)$|^tiers\.|currency$/.test(name),
-);
+const readAttribution = (offer: Offer, isMeant: (name: string) => boolean = () => true): Said[] =>
+  [...placeholderValues(offer)]
+    // "Free" is a word like any other.
+    .filter(([name, value]) => isMeant(name) && value !== FREE)
+    .map(([name, value]) => ({ name: name as OfferPlaceholder, value }));
+
+const namesOf = (kind: TierDetails | undefined): string[] => (kind ? [kind.name, kind.developer] : []);
 
 function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: Offers): PriceMatcher {
   const current = offerOf(now);
@@ -65,12 +63,11 @@ function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: O
   const isToday = new Set(today.map(({ value }) => value));
   const before = offers
     .slice(1)
-    .flatMap((offer) => readAttribution(offer, PRICES))
+    .flatMap((offer) => readAttribution(offer, isPrice))
     .filter(({ value }) => !isToday.has(value));
-  const mentions = {
-    offshore: offers.flatMap(({ tiers: { offshore } }) => [offshore.name, offshore.developer]),
-    usa: offers.flatMap(({ tiers: { usa } }) => [usa.name, usa.developer]),
-  };
+  const mentions = new Map(
+    Object.keys(current.tiers).map((key) => [key, offers.flatMap(({ tiers }) => namesOf(tiers[key]))]),
+  );
 
   return {
     match(text, { spec: { kind } }) {
@@ -78,9 +75,9 @@ function priceMatcher(key: SectionKey, content: SiteContent, { now, earlier }: O
       const known = whole.get(text);
       if (known !== undefined) {
         const values = valuesIn(kind, placeholderValues(current));
-        return { after: known, isEarlier: filled(known, (name) => values[name]) !== text };
+        return { after: known, isEarlier: filled(known, values) !== text };
       }
-      const same = replaced(text, readAttribution(current, FIGURES), mentions);
+      const same = replaced(text, readAttribution(current, isFigure), mentions);
       const old = replaced(same.text, before, mentions);
       if (old.found > 0) return { after: old.text === text ? null : old.text, isEarlier: true };
       return same.text === text ? undefined : { after: same.text, isEarlier: false };
@@ -108,7 +105,7 @@ function builtInTexts(
   for (const { text, spec } of templates.filter((each) => holdsPlaceholder(each.text)))
     for (const values of said) {
       const inField = valuesIn(spec.kind, values);
-      const reads = filled(text, (name) => inField[name]);
+      const reads = filled(text, inField);
       if (!found.has(reads)) found.set(reads, text);
     }
   return found;
@@ -125,7 +122,7 @@ function plainPrices(content: SiteContent, offers: Offers): PlainPrice[] {
       const found = matcher.match(text, field);
       if (!found) return [];
       const inField = valuesIn(spec.kind, values);
-      const read = (stored: string) => filled(stored, (name) => inField[name]);
+      const read = (stored: string) => filled(stored, inField);
       const willRead = found.after === null ? null : read(found.after);
       return [{ key, path, label: spec.title, before: text, reads: read(text), willRead, ...found }];
     });

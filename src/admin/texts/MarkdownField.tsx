@@ -126,7 +126,7 @@ function TextAsRead({ isSeen, label, value, chips }: ReadProps) {
   const shown = useDebounced(value, 250);
   if (value.trim() === '') return <p className={css.empty}>No text yet.</p>;
   const values = new Map(chips.map(({ name, value: said }) => [name, escapedMarkdown(said)]));
-  const content = filled(shown, (name) => values.get(name) ?? `{${name}}`);
+  const content = filled(shown, (name) => values.get(name));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls

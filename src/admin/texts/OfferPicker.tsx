@@ -17,19 +17,21 @@ export default function OfferPicker({ chips, onChoose, onClose }: Props) {
         <Command.Input className={css.input} placeholder="Search prices, hours and rules" maxLength={200} />
         <Command.List className={css.list} label="Values">
           <Command.Empty className={css.none}>No results.</Command.Empty>
-          {chips.map(({ name, label, value }) => (
-            <Command.Item
-              key={name}
-              className={css.item}
-              value={`${label} ${name}`}
-              onSelect={() => onChoose(name)}
-            >
-              <span className={css.title}>{label}</span>
-              <span className={css.state} dir="auto">
-                {value.length > 40 ? `${value.slice(0, 39)}…` : value}
-              </span>
-            </Command.Item>
-          ))}
+          {chips
+            .filter(({ isOffered }) => isOffered)
+            .map(({ name, label, value }) => (
+              <Command.Item
+                key={name}
+                className={css.item}
+                value={`${label} ${name}`}
+                onSelect={() => onChoose(name)}
+              >
+                <span className={css.title}>{label}</span>
+                <span className={css.state} dir="auto">
+                  {value.length > 40 ? `${value.slice(0, 39)}…` : value}
+                </span>
+              </Command.Item>
+            ))}
         </Command.List>
         <p className={css.foot} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> insert <kbd>Esc</kbd> close

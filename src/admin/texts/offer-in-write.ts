@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView, NodeView } from 'prosemirror-view';
 import { marks, nodes } from '#src/admin/blog/posts/write/document/schema.ts';
+import { chipTitle, unknownChip } from '#src/admin/site/site-texts/chips/chip-title.ts';
 import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
 import { placeholder } from '#src/contract/site/sections/offer-placeholders.ts';
 import { markOf, placeholdersIn, readMark } from './placeholders.ts';
@@ -22,16 +23,14 @@ function chipView(node: Node, chips: readonly OfferChip[]): NodeView {
   const dom = document.createElement(mark ? 'span' : 'code');
   dom.textContent = source;
   if (mark) {
-    const chip = chips.find(({ name }) => name === mark.name);
-    const text = mark.isLiteral ? placeholder(mark.name) : (chip?.value ?? mark.name);
+    const chip = chips.find(({ name }) => name === mark.name) ?? unknownChip(mark.name);
+    const text = mark.isLiteral ? placeholder(mark.name) : chip.value;
     dom.className = mark.isLiteral ? 'write-literal' : 'write-chip';
     dom.textContent = text;
-    dom.title = mark.isLiteral
-      ? 'Visitors see it as it is written.'
-      : `${chip?.label ?? mark.name}. Follows your offer.`;
+    dom.title = mark.isLiteral ? 'Visitors see it as it is written.' : chipTitle(chip);
     // Read as one item: "$150, USA-based: price".
     dom.setAttribute('role', 'img');
-    dom.setAttribute('aria-label', mark.isLiteral ? text : `${text}, ${chip?.label ?? mark.name}`);
+    dom.setAttribute('aria-label', mark.isLiteral ? text : `${text}, ${chip.label}`);
   }
   return { dom, ignoreMutation: () => true };
 }

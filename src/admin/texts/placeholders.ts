@@ -1,53 +1,55 @@
-import {
-  OFFER_PLACEHOLDERS,
-  type OfferPlaceholder,
-  partsOf,
-  placeholder,
-} from '#src/contract/site/sections/offer-placeholders.ts';
+import { partsOf, placeholder } from '#src/contract/site/sections/offer-placeholders.ts';
 
-/** Private characters that stand for placeholders in Write (`PLACEHOLDERS` in `write/document/inline.ts`). */
-const FILLED = 0xe800;
-/** Those of escaped placeholders, which visitors see as they are written. */
-const LITERAL = 0xe900;
-const PRIVATE = /[\ue800-\ue9ff]/g;
+/**
+ * Private characters in which Write has a placeholder (`PLACEHOLDERS` in `write/document/inline.ts`): its name, each
+ * letter moved by this much, between two that begin and end it. So Markdown leaves it alone, and any kind of session
+ * may be named in it.
+ */
+const MOVED = 0xe800;
+const FILLED = '\ue880';
+/** Begins an escaped placeholder, which visitors see as it is written. */
+const LITERAL = '\ue881';
+const END = '\ue882';
+const PRIVATE = /[\ue800-\ue9ff]/;
+const MARK = /[\ue880\ue881][\ue800-\ue87f]+\ue882/g;
+const move = (text: string, by: number): string =>
+  Array.from(text, (each) => String.fromCharCode(each.charCodeAt(0) + by)).join('');
 
 export interface PlaceholderMark {
-  name: OfferPlaceholder;
+  name: string;
   isLiteral: boolean;
 }
 
 export const markOf = ({ name, isLiteral }: PlaceholderMark): string =>
-  String.fromCharCode((isLiteral ? LITERAL : FILLED) + OFFER_PLACEHOLDERS.indexOf(name));
+  (isLiteral ? LITERAL : FILLED) + move(name, MOVED) + END;
 
-/** The placeholder that a private character stands for. */
-export function readMark(character: string): PlaceholderMark | undefined {
-  const code = character.charCodeAt(0);
-  const isLiteral = code >= LITERAL;
-  const name = OFFER_PLACEHOLDERS[code - (isLiteral ? LITERAL : FILLED)];
-  return name && { name, isLiteral };
-}
+/** The placeholder that a run of private characters stands for. */
+export const readMark = (mark: string): PlaceholderMark | undefined =>
+  mark.startsWith(FILLED) || mark.startsWith(LITERAL)
+    ? { name: move(mark.slice(1, -1), -MOVED), isLiteral: mark.startsWith(LITERAL) }
+    : undefined;
 
-const sourceOf = (mark: PlaceholderMark): string => (mark.isLiteral ? '\\' : '') + placeholder(mark.name);
+const sourceOf = ({ name, isLiteral }: PlaceholderMark): string =>
+  (isLiteral ? '\\' : '') + placeholder(name);
 
-/** One part of a text with what it becomes in Write: a placeholder is one character. */
+/** One part of a text with what it becomes in Write: a placeholder is one mark. */
 const written = ({ raw, name, text }: ReturnType<typeof partsOf>[number]): string => {
   if (name) return markOf({ name, isLiteral: false });
-  if (raw === text) return raw;
-  const escaped = OFFER_PLACEHOLDERS.find((each) => placeholder(each) === text);
-  return escaped ? markOf({ name: escaped, isLiteral: true }) : raw;
+  // Only an escaped placeholder differs from what readers see of it.
+  return raw === text ? raw : markOf({ name: text.slice(1, -1), isLiteral: true });
 };
 
 /** @returns the text for Write; undefined if it has private characters of its own */
 export function toWrite(text: string): string | undefined {
-  if (text.search(PRIVATE) >= 0) return undefined;
+  if (PRIVATE.test(text)) return undefined;
   return text.includes('{') ? partsOf(text).map(written).join('') : text;
 }
 
 /** The text as it is stored: the opposite of `toWrite`. */
 export const toStored = (text: string): string =>
-  text.replace(PRIVATE, (character) => {
-    const mark = readMark(character);
-    return mark ? sourceOf(mark) : character;
+  text.replace(MARK, (characters) => {
+    const mark = readMark(characters);
+    return mark ? sourceOf(mark) : characters;
   });
 
 /** The placeholders in a typed or pasted text, with their places. */

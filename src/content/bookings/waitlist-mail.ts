@@ -1,32 +1,50 @@
 import { type MailDocument, typed } from '../mail-document.ts';
 import { LEAVE, LINK } from '../mail-placeholders.ts';
-import type { SiteContent } from '../site/site-content.ts';
+import { type SiteContent, section, textsOf } from '../site/site-content.ts';
 import { sessionTimeLine, timeLine } from './session-time.ts';
 import { type Waiting, waitingDays, waitingHours } from './waitlist-copy.ts';
+
+export const waitlistMail = section('mail.waitlist', () => ({
+  confirm: {
+    subject: 'Confirm that you want to wait for a time',
+    opening: 'this address was entered to hear when one of these times is free:',
+    ignore: 'If you did not ask for this, ignore this e-mail. The request is deleted after three days.',
+  },
+  offer: {
+    subject: 'A time is free for you',
+    opening: 'a time that you wait for is free, and we hold it for you:',
+    ifNot:
+      'If it does not suit you, you need not do anything: you stay on the list for other times. After three offers that you did not take, we send no more.',
+  },
+}));
 
 /** Without the name, because anyone may have typed name and address. @param kind its name */
 export const confirmWaitingMail = (
   { kind, ...waiting }: Waiting & { kind: string },
-  { identity }: SiteContent,
-): MailDocument => ({
-  subject: `Confirm that you want to wait for a time | ${identity.name}`,
-  lines: [
-    'Hello,',
-    '',
-    'this address was entered to hear when one of these times is free:',
-    '',
-    `  ${kind}`,
-    `  ${waitingDays(waiting)}`,
-    `  ${waitingHours(waiting)}`,
-    '',
-    'You are not on the list yet. Open this page to confirm:',
-    `Confirm: ${LINK}`,
-    '',
-    'If you did not ask for this, ignore this e-mail. The request is deleted after three days.',
-    '',
-    `${identity.name}, ${identity.supportEmail}`,
-  ],
-});
+  content: SiteContent,
+): MailDocument => {
+  const { identity } = content;
+  const { subject, opening, ignore } = textsOf(content, waitlistMail).confirm;
+  return {
+    subject: `${subject} | ${identity.name}`,
+    lines: [
+      'Hello,',
+      '',
+      opening,
+      '',
+      `  ${kind}`,
+      `  ${waitingDays(waiting)}`,
+      `  ${waitingHours(waiting)}`,
+      '',
+      'You are not on the list yet. Open this page to confirm:',
+      `Confirm: ${LINK}`,
+      '',
+      ignore,
+      '',
+      `${identity.name}, ${identity.supportEmail}`,
+    ],
+  };
+};
 
 interface OfferFacts extends Waiting {
   kind: string;
@@ -39,23 +57,27 @@ interface OfferFacts extends Waiting {
 /** A freed time, held for its reader. */
 export const offerMail = (
   { kind, name, startsAt, minutes, expiresAt, timeZone, clock }: OfferFacts,
-  { identity }: SiteContent,
-): MailDocument => ({
-  subject: `A time is free for you | ${identity.name}`,
-  lines: [
-    ['Hello ', typed(name), ','],
-    '',
-    'a time that you wait for is free, and we hold it for you:',
-    '',
-    `  ${kind}`,
-    `  ${sessionTimeLine({ startsAt, minutes }, timeZone, clock)}`,
-    '',
-    `It is yours if you book it by ${timeLine(expiresAt, timeZone, clock)}. After that, it is offered to the next person.`,
-    `Take this time: ${LINK}`,
-    '',
-    'If it does not suit you, you need not do anything: you stay on the list for other times. After three offers that you did not take, we send no more.',
-    `Leave the list: ${LEAVE}`,
-    '',
-    `${identity.name}, ${identity.supportEmail}`,
-  ],
-});
+  content: SiteContent,
+): MailDocument => {
+  const { identity } = content;
+  const { subject, opening, ifNot } = textsOf(content, waitlistMail).offer;
+  return {
+    subject: `${subject} | ${identity.name}`,
+    lines: [
+      ['Hello ', typed(name), ','],
+      '',
+      opening,
+      '',
+      `  ${kind}`,
+      `  ${sessionTimeLine({ startsAt, minutes }, timeZone, clock)}`,
+      '',
+      `It is yours if you book it by ${timeLine(expiresAt, timeZone, clock)}. After that, it is offered to the next person.`,
+      `Take this time: ${LINK}`,
+      '',
+      ifNot,
+      `Leave the list: ${LEAVE}`,
+      '',
+      `${identity.name}, ${identity.supportEmail}`,
+    ],
+  };
+};

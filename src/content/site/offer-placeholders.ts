@@ -3,44 +3,52 @@ import type { FieldKind } from '#src/contract/site/sections/fields.ts';
 import { mapTexts } from '#src/contract/site/sections/map-texts.ts';
 import {
   filled,
-  OFFER_PLACEHOLDERS,
+  KIND_PARTS,
+  type KindPart,
+  OFFER_PARTS,
+  type OfferPart,
   type OfferPlaceholder,
 } from '#src/contract/site/sections/offer-placeholders.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import type { Tier } from '#src/contract/site/values.ts';
+import { TIERS } from '#src/contract/site/values.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
 import { money } from './money.ts';
 import { formatHours, type Offer } from './offer.ts';
+import type { TierDetails } from './offer-kinds.ts';
 import { bothTiers, tierCopy } from './tier-copy.ts';
 
-export type PlaceholderValues = Readonly<Record<OfferPlaceholder, string>>;
+/** By name; of every kind of session, archived ones too, because published texts may still name them. */
+export type PlaceholderValues = ReadonlyMap<string, string>;
 
-const ofTier = <T extends Tier>({ tiers }: Offer, id: T) => {
-  const tier = tiers[id];
-  const { one, aOne, many, works, is } = tierCopy(tier);
+/** A price that the offer no longer has: a text that was published with it must not promise one. */
+const NO_PRICE = 'on request';
+
+function ofKind(kind: TierDetails): Readonly<Record<KindPart, string>> {
+  const { one, aOne, many, works, is } = tierCopy(kind);
+  const { isOffered, amount, perSession, perHour, hours } = kind;
   return {
-    [`${id}.price`]: tier.amount,
-    [`${id}.perSession`]: tier.perSession,
-    [`${id}.perHour`]: tier.perHour,
-    [`${id}.name`]: tier.name,
-    [`${id}.developer`]: one,
-    [`${id}.aDeveloper`]: aOne,
-    [`${id}.developers`]: many,
-    [`${id}.hours`]: tier.hours.label,
-    [`${id}.shortHours`]: tier.hours.short,
-    [`${id}.extendedHours`]: tier.hours.extended ?? '',
-    [`${id}.works`]: works,
-    [`${id}.is`]: is,
-  } as Pick<PlaceholderValues, Extract<OfferPlaceholder, `${T}.${string}`>>;
-};
+    price: isOffered ? amount : NO_PRICE,
+    perSession: isOffered ? perSession : NO_PRICE,
+    perHour: isOffered ? perHour : NO_PRICE,
+    name: kind.name,
+    length: kind.length,
+    developer: one,
+    aDeveloper: aOne,
+    developers: many,
+    hours: hours.label,
+    shortHours: hours.short,
+    extendedHours: hours.extended ?? '',
+    works,
+    is,
+    address: kind.path,
+  };
+}
 
-export function placeholderValues(offer: Offer): PlaceholderValues {
+function ofOffer(offer: Offer): Readonly<Record<OfferPart, string>> {
   const { currency, hosting, claims, cancellation, traditional, extraHours } = offer;
   const { refundPercent } = cancellation;
   const both = bothTiers(offer);
   return {
-    ...ofTier(offer, 'offshore'),
-    ...ofTier(offer, 'usa'),
     'tiers.both': both.and,
     'tiers.either': both.offshoreOr,
     'prices.lowest': offer.headlineAmount,
@@ -79,11 +87,33 @@ export function placeholderValues(offer: Offer): PlaceholderValues {
   };
 }
 
-const TIER_LABELS: Record<string, string> = {
+const known = new WeakMap<Offer, PlaceholderValues>();
+
+/** In the order offered: those of kinds, the first two first, then of the rest of the offer. */
+export function placeholderValues(offer: Offer): PlaceholderValues {
+  const before = known.get(offer);
+  if (before) return before;
+  const { tiers } = offer;
+  const keys = new Set<string>([...TIERS, ...offer.tierList.map(({ id }) => id), ...Object.keys(tiers)]);
+  const values = new Map<string, string>();
+  for (const key of keys) {
+    const kind = tiers[key];
+    if (!kind) continue;
+    const said = ofKind(kind);
+    for (const part of KIND_PARTS) values.set(`${key}.${part}`, said[part]);
+  }
+  // Last, so that the offer takes precedence over a kind with the key "hosting".
+  for (const [name, value] of Object.entries(ofOffer(offer))) values.set(name, value);
+  known.set(offer, values);
+  return values;
+}
+
+const KIND_LABELS: Readonly<Record<KindPart, string>> = {
   price: 'price',
   perSession: 'price per session',
   perHour: 'price per hour',
   name: 'name',
+  length: 'length',
   developer: 'in a sentence',
   aDeveloper: 'in a sentence, with “a” or “an”',
   developers: 'in a sentence, of several',
@@ -92,9 +122,10 @@ const TIER_LABELS: Record<string, string> = {
   extendedHours: 'beyond these hours',
   works: '“works” and the hours',
   is: '“is available” or “works” and the short hours',
+  address: 'address of its page',
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<OfferPart, string>> = {
   'tiers.both': 'Both tiers, of several',
   'tiers.either': 'Either tier, with “a” or “an”',
   'prices.lowest': 'Lowest price of a session',
@@ -132,42 +163,62 @@ const LABELS: Readonly<Record<string, string>> = {
   'alternative.timeline': 'The alternative: how long it takes',
 };
 
-/** As named in the admin: "USA-based: price", "Refund rule". */
-function placeholderLabel(name: OfferPlaceholder, { tiers }: Offer): string {
-  const [tier = '', part = ''] = name.split('.');
-  if (tier !== 'offshore' && tier !== 'usa') return LABELS[name] ?? name;
-  return `${tiers[tier].name}: ${TIER_LABELS[part] ?? part}`;
-}
-
 export interface OfferChip {
   name: OfferPlaceholder;
+  /** "USA-based: price", "Refund rule" */
   label: string;
   value: string;
+  /** False for a kind that cannot be booked: texts that name it still read well, and no list offers it. */
+  isOffered: boolean;
 }
 
-/** Placeholders offered in the admin, without empty ones. */
+/** @param called as its labels begin */
+const chipsOf = (kind: TierDetails, called: string, isOpen: boolean): OfferChip[] => {
+  const said = ofKind(kind);
+  return KIND_PARTS.map((part) => ({
+    name: `${kind.id}.${part}`,
+    label: `${called}: ${KIND_LABELS[part]}`,
+    value: said[part],
+    isOffered: isOpen,
+  }));
+};
+
+/** Placeholders as the admin shows them, without empty ones. */
 export function offerChips(offer: Offer): OfferChip[] {
-  const values = placeholderValues(offer);
-  return OFFER_PLACEHOLDERS.flatMap((name) =>
-    values[name] === '' ? [] : [{ name, label: placeholderLabel(name, offer), value: values[name] }],
-  );
+  const { tiers, tierList } = offer;
+  const open = new Set<string>(tierList.map(({ id }) => id));
+  const said = ofOffer(offer);
+  const isPair = TIERS.every((key) => open.has(key));
+  const ofOthers = OFFER_PARTS.map((name) => ({
+    name,
+    label: LABELS[name],
+    value: said[name],
+    isOffered: isPair || !name.startsWith('tiers.'),
+  }));
+  const taken = new Set<string>(OFFER_PARTS);
+  const inOrder = [...tierList, ...Object.values(tiers).filter(({ id }) => !open.has(id))];
+  const named = Map.groupBy(inOrder, ({ name }) => name);
+  const ofKinds = inOrder.flatMap((kind) => {
+    const isAlone = named.get(kind.name)?.length === 1;
+    return chipsOf(kind, isAlone ? kind.name : `${kind.name} (${kind.id})`, open.has(kind.id));
+  });
+  return [...ofKinds.filter(({ name }) => !taken.has(name)), ...ofOthers].filter(({ value }) => value !== '');
 }
 
-/** In Markdown, an asterisk in a name must not become emphasis. */
-export const valuesIn = (kind: FieldKind, values: PlaceholderValues): PlaceholderValues =>
-  kind === 'markdown'
-    ? (Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, escapedMarkdown(value)]),
-      ) as unknown as PlaceholderValues)
-    : values;
+/** Says what a placeholder stands for in a field. In Markdown, an asterisk in a name must not become emphasis. */
+export const valuesIn =
+  (kind: FieldKind, values: PlaceholderValues) =>
+  (name: OfferPlaceholder): string | undefined => {
+    const value = values.get(name);
+    return value !== undefined && kind === 'markdown' ? escapedMarkdown(value) : value;
+  };
 
-/** The offer itself has no placeholders: it is their source. */
-export function fillSection(key: SectionKey, value: unknown, offer: Offer): unknown {
+const withFullAddresses = (values: PlaceholderValues, siteUrl: string): PlaceholderValues =>
+  new Map([...values].map(([name, value]) => [name, name.endsWith('.address') ? siteUrl + value : value]));
+
+/** The offer itself has no placeholders: it is their source. @param siteUrl for texts that are read elsewhere */
+export function fillSection(key: SectionKey, value: unknown, offer: Offer, siteUrl = ''): unknown {
   if (key === 'offer') return value;
-  const values = placeholderValues(offer);
-  return mapTexts(formOf(key), value, (text, { spec: { kind } }) => {
-    if (!text.includes('{')) return text;
-    const said = valuesIn(kind, values);
-    return filled(text, (name) => said[name]);
-  });
+  const values = siteUrl ? withFullAddresses(placeholderValues(offer), siteUrl) : placeholderValues(offer);
+  return mapTexts(formOf(key), value, (text, { spec: { kind } }) => filled(text, valuesIn(kind, values)));
 }

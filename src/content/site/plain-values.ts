@@ -1,5 +1,5 @@
 /** Finds figures and sentences that equal a value of the offer, so that placeholders can replace them. */
-import { type OfferPlaceholder, partsOf } from '#src/contract/site/sections/offer-placeholders.ts';
+import { kindKeyOf, type OfferPlaceholder, partsOf } from '#src/contract/site/sections/offer-placeholders.ts';
 
 export interface Said {
   name: OfferPlaceholder;
@@ -18,6 +18,9 @@ interface PlainValue {
 const isTelling = (value: string) =>
   /\d/.test(value) ? /[^\d\s.,]/.test(value) : value.length >= 12 || /\S[\s-]\S/.test(value);
 
+/** "60 minutes" may be about anything. */
+const UNSAID = /\.(?:length|address)$/;
+
 /** Escapes a pattern; any space matches, because people type breaking ones. */
 const literal = (text: string) => text.replace(/[$.*+?^{}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ');
@@ -26,7 +29,8 @@ const plainSpaces = (text: string) => text.replace(/\s/g, ' ');
 export function plainValuesIn(text: string, said: readonly Said[]): PlainValue[] {
   const names = new Map<string, OfferPlaceholder[]>();
   for (const { name, value } of said)
-    if (isTelling(value)) names.set(plainSpaces(value), [...(names.get(plainSpaces(value)) ?? []), name]);
+    if (isTelling(value) && !UNSAID.test(name))
+      names.set(plainSpaces(value), [...(names.get(plainSpaces(value)) ?? []), name]);
   if (names.size === 0) return [];
   const values = [...names.keys()].sort((one, other) => other.length - one.length);
   // Not part of a longer figure or word: "$120" is not in "$1200", "$120.50", "$120,000" or "CA$120".
@@ -62,18 +66,21 @@ const NEAR: ReadonlyArray<readonly [names: RegExp, words: RegExp]> = [
 ];
 /** Characters read around a figure. */
 const AROUND = 60;
+/** A name of a kind has at most 60 characters, too. */
+const REACH = 2 * AROUND;
 const FROM = /\b(?:from|just|only|as low as|starting at|starts at)\s*$/i;
-const TIER = /^(offshore|usa)\./;
+
+/** Names of each kind of session by its key, now and before. */
+export type Mentions = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Guesses from the surrounding words which part of the offer a figure is about.
- * @param mentions names of each tier, now and before
  * @returns undefined if a person has to decide
  */
 export function likelyName(
   text: string,
   { from, to, names }: PlainValue,
-  mentions: Readonly<Record<'offshore' | 'usa', readonly string[]>>,
+  mentions: Mentions,
 ): OfferPlaceholder | undefined {
   const before = text.slice(Math.max(0, from - AROUND), from);
   const around = `${before} ${text.slice(to, to + AROUND)}`;
@@ -87,31 +94,25 @@ export function likelyName(
   const [first] = fitting;
   if (fitting.length <= 1) return first;
   if (FROM.test(before) && fitting.includes('prices.lowest')) return 'prices.lowest';
-  const tier = nearestTier(text, from, to, mentions);
-  const ofTier = fitting.filter((name) => TIER.test(name) && (!tier || name.startsWith(`${tier}.`)));
-  if (tier && ofTier.length > 0) return ofTier[0];
+  const kind = nearestKind(text, from, to, mentions);
+  const ofKind = fitting.find((name) => kind !== undefined && kindKeyOf(name) === kind);
+  if (ofKind) return ofKind;
   return fitting.includes('prices.lowest') ? 'prices.lowest' : undefined;
 }
 
-function nearestTier(
-  text: string,
-  from: number,
-  to: number,
-  mentions: Readonly<Record<'offshore' | 'usa', readonly string[]>>,
-): 'offshore' | 'usa' | undefined {
-  const lower = text.toLowerCase();
-  const distance = (tier: 'offshore' | 'usa') =>
-    Math.min(
-      ...mentions[tier].filter(Boolean).flatMap((name) => {
-        const found: number[] = [];
-        const wanted = name.toLowerCase();
-        for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1))
-          found.push(at < from ? from - at - wanted.length : at - to);
-        return found;
-      }),
-      Number.POSITIVE_INFINITY,
-    );
-  const [offshore, usa] = [distance('offshore'), distance('usa')];
-  if (Math.min(offshore, usa) > AROUND) return undefined;
-  return offshore < usa ? 'offshore' : usa < offshore ? 'usa' : undefined;
+/** Undefined if none is named within reach, or two at the same distance. */
+function nearestKind(text: string, from: number, to: number, mentions: Mentions): string | undefined {
+  const before = text.slice(Math.max(0, from - REACH), from).toLowerCase();
+  const after = text.slice(to, to + REACH).toLowerCase();
+  const distances = [...mentions].map(([key, names]) => {
+    const found = names.filter(Boolean).flatMap((name) => {
+      const wanted = name.toLowerCase();
+      const [last, next] = [before.lastIndexOf(wanted), after.indexOf(wanted)];
+      return [last < 0 ? [] : before.length - last - wanted.length, next < 0 ? [] : next].flat();
+    });
+    return { key, distance: Math.min(Number.POSITIVE_INFINITY, ...found) };
+  });
+  const nearest = Math.min(Number.POSITIVE_INFINITY, ...distances.map(({ distance }) => distance));
+  const [first, ...others] = distances.filter(({ distance }) => distance === nearest);
+  return nearest > AROUND || others.length > 0 ? undefined : first?.key;
 }

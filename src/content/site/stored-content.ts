@@ -41,6 +41,17 @@ export function readContent(
   return { content: contentOf(values, identity, kinds), unusable };
 }
 
+/** The content for e-mails, in which a page of the site has its full address. @param siteUrl '' if it is not known */
+export function contentForMail(content: SiteContent, siteUrl: string): SiteContent {
+  const { stored, offer } = content;
+  const named = Object.entries(stored).filter(
+    ([key, value]) => key.startsWith('mail.') && JSON.stringify(value).includes('.address}'),
+  );
+  if (named.length === 0) return content;
+  const mails = named.map(([key, value]) => [key, fillSection(key as SectionKey, value, offer, siteUrl)]);
+  return { ...content, values: { ...content.values, ...Object.fromEntries(mails) } };
+}
+
 /** @param drafts null returns to the built-in texts @returns the content with the valid drafts */
 export function withDrafts(
   { stored: published, ownersOffer }: SiteContent,

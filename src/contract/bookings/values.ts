@@ -145,6 +145,10 @@ export const BRIEF_OPEN_DAYS = 7;
 /** Days until clients' files and delivered code are deleted. */
 export const CLIENT_FILE_DAYS = 180;
 export const CODE_FILE_DAYS = 365;
+/** Days until an address on the waiting list must be confirmed. */
+export const WAITING_CONFIRM_DAYS = 3;
+/** Days for which an ended entry of it is kept, so that its links still tell that it has ended. */
+export const WAITING_ENDED_DAYS = 30;
 
 export const OUTCOMES = ['finished', 'continue', 'host'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

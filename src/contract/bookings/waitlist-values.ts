@@ -12,7 +12,3 @@ export const MOST_ENTRIES = 3;
 export const MOST_WAITING_DAYS = 92;
 /** Confirmed entries of one kind. */
 export const MOST_WAITING = 1_000;
-/** Days until an address must be confirmed. */
-export const CONFIRM_DAYS = 3;
-/** Days for which an ended entry is kept, so that its links still tell that it has ended. */
-export const ENDED_DAYS = 30;

@@ -128,7 +128,13 @@ const plainPrice = z.object({
 });
 export type PlainPrice = z.output<typeof plainPrice>;
 
-const offerChip = z.object({ name: z.string(), label: z.string(), value: z.string() });
+const offerChip = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.string(),
+  /** False for a kind of session that cannot be booked: texts that name it are shown with its value. */
+  isOffered: z.boolean(),
+});
 
 const keyParams = z.object({ key });
 /** Any JSON within bounds: missing values are reported, and nothing that was typed is refused. */

@@ -63,12 +63,13 @@ describe('an edited sentence', () => {
 
   test('of an e-mail keeps the placeholders that are filled when it is sent', async () => {
     const { app, admin } = await appWithAdmin();
+    await app.settings.change({ publicUrl: 'https://apps.example.com' });
     const { shown } = await section(admin, 'mail.guest');
     const value = shown as { confirmation: object };
-    const opening = 'You paid {usa.price}, see {{link}}:';
+    const opening = 'You paid {usa.price}, see {usa.address} and {{link}}:';
     await publish(admin, 'mail.guest', { ...value, confirmation: { ...value.confirmation, opening } });
     expect((await app.content.letterLayout()).content.values['mail.guest']?.confirmation.opening).toBe(
-      'You paid $150, see {{link}}:',
+      'You paid $150, see https://apps.example.com/booking/usa and {{link}}:',
     );
   });
 

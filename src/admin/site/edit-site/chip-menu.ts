@@ -68,7 +68,9 @@ export function chipMenu(doc: Document, chips: ChipsByName, onChosen: (element: 
       // Browsers type a no-break space at the end of a text.
       const wanted = brace.typed.replace(/\s/g, ' ').toLowerCase();
       const names = [...chips.values()]
-        .filter(({ label, value }) => `${label} ${value}`.toLowerCase().includes(wanted))
+        .filter(
+          ({ isOffered, label, value }) => isOffered && `${label} ${value}`.toLowerCase().includes(wanted),
+        )
         .slice(0, MOST)
         .map(({ name }) => name);
       if (names.length === 0) return;

@@ -1,9 +1,6 @@
+import { chipTitle, unknownChip } from '#src/admin/site/site-texts/chips/chip-title.ts';
 import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
-import {
-  type OfferPlaceholder,
-  partsOf,
-  placeholder,
-} from '#src/contract/site/sections/offer-placeholders.ts';
+import { partsOf, placeholder } from '#src/contract/site/sections/offer-placeholders.ts';
 
 export type ChipsByName = ReadonlyMap<string, OfferChip>;
 
@@ -11,14 +8,14 @@ const isChip = (node: Node): node is HTMLElement => (node as HTMLElement).datase
 
 /** The caret steps over a chip as one character, and Backspace deletes it whole. */
 function chipIn(doc: Document, name: string, chips: ChipsByName): HTMLElement {
-  const { value = name, label = name } = chips.get(name) ?? {};
+  const said = chips.get(name) ?? unknownChip(name);
   const chip = doc.createElement('span');
   chip.dataset.chip = name;
   chip.contentEditable = 'false';
-  chip.textContent = value;
-  chip.title = `${label}. Follows your offer.`;
+  chip.textContent = said.value;
+  chip.title = chipTitle(said);
   chip.setAttribute('role', 'img');
-  chip.setAttribute('aria-label', `${value}, ${label}`);
+  chip.setAttribute('aria-label', `${said.value}, ${said.label}`);
   return chip;
 }
 
@@ -35,7 +32,7 @@ export function storedIn(element: HTMLElement, read: (element: HTMLElement) => s
   const chips = [...element.querySelectorAll<HTMLElement>('[data-chip]')];
   if (chips.length === 0) return read(element);
   const values = chips.map(({ textContent }) => textContent);
-  for (const chip of chips) chip.textContent = placeholder(chip.dataset.chip as OfferPlaceholder);
+  for (const chip of chips) chip.textContent = placeholder(chip.dataset.chip ?? '');
   const stored = read(element);
   for (const [index, chip] of chips.entries()) chip.textContent = values[index] ?? '';
   return stored;

@@ -1,4 +1,9 @@
-import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
+import {
+  CLIENT_FILE_DAYS,
+  CODE_FILE_DAYS,
+  WAITING_CONFIRM_DAYS,
+  WAITING_ENDED_DAYS,
+} from '#src/contract/bookings/values.ts';
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
 import { routes } from '#src/routes.ts';
 import { ownOffer } from '../offer.ts';
@@ -44,6 +49,9 @@ const policyOf = (
         ul(
           'Your name, e-mail address and, if you choose to give it, phone number and company.',
           'The time, developer type and notes of your booking.',
+          'Your answers to the questions that we ask when you book, and the files that you add to them.',
+          'If you ask for a session that we confirm first: your request, what we answered, and other times that we offered you.',
+          'If you ask to hear when a time is free: your name and e-mail address, and the days and hours that suit you.',
           'Payment details. The payment provider processes your card number; we only see whether a payment went through, its amount and the last four digits.',
           'What a receipt needs: your company, tax number, address and country, if you enter them, and the promotion code or pack that you used.',
           'For a pack of hours or a gift: your name and e-mail address. For a gift also the name and e-mail address of the person it is for, and your message to them, if you enter them.',
@@ -122,6 +130,8 @@ const policyOf = (
         ul(
           'The developer who runs your session, in the United States or abroad.',
           "The provider of your developer's calendar, if they connected one: the time of your session, your name, how to reach you, your idea and the price. From that calendar we read only when the developer is busy, not what they do then.",
+          'Zoom, Google or Microsoft, if the video call of your session is set up there: its time and its title. We keep the link to the call with your booking.',
+          'Programs that someone on our team connects, such as an AI assistant or an automation: what that person lets them read, which may include bookings and clients.',
           'Providers that work for us: scheduling, payment, e-mail, video calls, hosting, analytics and chat.',
           'Providers of AI tools used in the session. We choose settings under which your content is not used to train their models, where the provider offers them.',
           'Advisers, courts and authorities, where the law requires or allows it.',
@@ -160,6 +170,8 @@ const policyOf = (
               ]),
           'Receipts and credit notes: for as long as tax and accounting law requires. They stay as they were issued, even when we erase everything else about you.',
           `Downloads on your booking's page: ${CLIENT_FILE_DAYS} days for a file that you sent us, ${CODE_FILE_DAYS} days for code that we gave you as a file. Then they are deleted automatically.`,
+          'Your answers, your requests and the links to your calls: as long as your idea.',
+          `That you want to hear of free times: ${WAITING_CONFIRM_DAYS} days if you do not confirm your e-mail address, otherwise ${WAITING_ENDED_DAYS} days after the days that you named, or after you have taken a time or left the list. Then it is deleted automatically.`,
           'What you said about your session: until you ask us to erase it.',
           'Notes on your session and the link to your code: so that you can continue later, until you ask us to delete them.',
           `Messages from the contact form: ${MESSAGE_DAYS} days. Then they are deleted automatically.`,

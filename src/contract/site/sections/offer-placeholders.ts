@@ -1,25 +1,29 @@
-/** Placeholders such as `{usa.price}` are filled from the current offer; `\{usa.price}` is literal. */
+/**
+ * Placeholders such as `{usa.price}` are filled from the current offer; `\{usa.price}` is literal. The first word is
+ * the key of a kind of session, which never changes, or a part of the offer.
+ */
 
-const ofTier = <T extends string>(tier: T) =>
-  [
-    `${tier}.price`,
-    `${tier}.perSession`,
-    `${tier}.perHour`,
-    `${tier}.name`,
-    `${tier}.developer`,
-    `${tier}.aDeveloper`,
-    `${tier}.developers`,
-    `${tier}.hours`,
-    `${tier}.shortHours`,
-    `${tier}.extendedHours`,
-    `${tier}.works`,
-    `${tier}.is`,
-  ] as const;
+/** Parts that every kind of session has, in the order offered. */
+export const KIND_PARTS = [
+  'price',
+  'perSession',
+  'perHour',
+  'name',
+  'length',
+  'developer',
+  'aDeveloper',
+  'developers',
+  'hours',
+  'shortHours',
+  'extendedHours',
+  'works',
+  'is',
+  'address',
+] as const;
+export type KindPart = (typeof KIND_PARTS)[number];
 
-/** In the order offered. */
-export const OFFER_PLACEHOLDERS = [
-  ...ofTier('offshore'),
-  ...ofTier('usa'),
+/** In the order offered. They take precedence over a kind with the key of one, such as "hosting". */
+export const OFFER_PARTS = [
   'tiers.both',
   'tiers.either',
   'prices.lowest',
@@ -56,13 +60,23 @@ export const OFFER_PLACEHOLDERS = [
   'alternative.costTo',
   'alternative.timeline',
 ] as const;
-export type OfferPlaceholder = (typeof OFFER_PLACEHOLDERS)[number];
+export type OfferPart = (typeof OFFER_PARTS)[number];
+/** `usa.price`, `lesson-90.name`, `refund.rule`; kinds are known to the offer alone. */
+export type OfferPlaceholder = OfferPart | `${string}.${KindPart}`;
 
-const known: ReadonlySet<string> = new Set(OFFER_PLACEHOLDERS);
-const isPlaceholder = (name: string): name is OfferPlaceholder => known.has(name);
+const offerParts: ReadonlySet<string> = new Set(OFFER_PARTS);
+const kindParts: ReadonlySet<string> = new Set(KIND_PARTS);
+
+/** Of any kind of session, even one that the site does not have. */
+const isPlaceholder = (name: string): name is OfferPlaceholder =>
+  offerParts.has(name) || kindParts.has(name.slice(name.indexOf('.') + 1));
+
+/** The key of a placeholder's kind of session; undefined for other parts of the offer. */
+export const kindKeyOf = (name: OfferPlaceholder): string | undefined =>
+  offerParts.has(name) ? undefined : name.slice(0, name.indexOf('.'));
 
 /** Two names with a dot, so that other braces, such as those of e-mails and code, stay as they are. */
-const ANY = /(\\?)\{([a-z][A-Za-z]*\.[a-z][A-Za-z]*)\}/g;
+const ANY = /(\\?)\{([a-z][a-zA-Z0-9-]{0,39}\.[a-z][A-Za-z]{0,39})\}/g;
 
 interface TextPart {
   /** Readable text; of a placeholder, as stored. */
@@ -74,25 +88,28 @@ interface TextPart {
 
 const letters = (text: string): TextPart => ({ text, raw: text });
 
-/** Unknown and escaped placeholders are plain text, escaped ones without their backslash. */
+/** Escaped placeholders are plain text without their backslash; other braces stay as they are. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const { 0: whole, 1: backslash, 2: name = '', index } of text.matchAll(ANY)) {
-    if (!isPlaceholder(name)) continue;
+    const isNamed = isPlaceholder(name);
+    if (!backslash && !isNamed) continue;
     if (index > at) parts.push(letters(text.slice(at, index)));
-    parts.push(backslash ? { text: whole.slice(1), raw: whole } : { text: whole, raw: whole, name });
+    parts.push(
+      backslash || !isNamed ? { text: whole.slice(1), raw: whole } : { text: whole, raw: whole, name },
+    );
     at = index + whole.length;
   }
   if (at < text.length) parts.push(letters(text.slice(at)));
   return parts;
 }
 
-/** In one pass: a value never becomes a placeholder. */
-export const filled = (text: string, say: (name: OfferPlaceholder) => string): string =>
+/** In one pass: a value never becomes a placeholder. @param say undefined: it stays as it is written */
+export const filled = (text: string, say: (name: OfferPlaceholder) => string | undefined): string =>
   text.includes('{')
     ? partsOf(text)
-        .map((part) => (part.name ? say(part.name) : part.text))
+        .map((part) => (part.name && say(part.name)) ?? part.text)
         .join('')
     : text;
 
@@ -102,16 +119,16 @@ export const escaped = (typed: string): string =>
     isPlaceholder(name) && !backslash ? `\\${whole}` : whole,
   );
 
-export const placeholder = (name: OfferPlaceholder): string => `{${name}}`;
+export const placeholder = (name: string): string => `{${name}}`;
 
 export const holdsPlaceholder = (text: string): boolean =>
   partsOf(text).some(({ name }) => name !== undefined);
 
-/** Possibly mistyped placeholders, once each. */
-export const unknownPlaceholders = (text: string): string[] => [
+/** Possibly mistyped placeholders, once each. @param isKnown true for those that the offer has a value for */
+export const unknownPlaceholders = (text: string, isKnown: (name: OfferPlaceholder) => boolean): string[] => [
   ...new Set(
     [...text.matchAll(ANY)].flatMap(([whole, backslash, name = '']) =>
-      backslash || isPlaceholder(name) ? [] : [whole],
+      backslash || (isPlaceholder(name) && isKnown(name)) ? [] : [whole],
     ),
   ),
 ];

@@ -78,6 +78,19 @@ export const siteSections = {
     lapsed: mailWithLink('Not answered in time'),
     times: mail('Other times'),
   }),
+  /** The times and the links are between and below these texts. */
+  'mail.waitlist': z.object({
+    confirm: mail('Confirm the address').extend({
+      ignore: paragraph('For those who did not ask', 400, {
+        help: 'Keep that it is deleted after three days.',
+      }),
+    }),
+    offer: mail('A time is free').extend({
+      ifNot: paragraph('If the time does not suit', 400, {
+        help: 'Keep that the client stays on the list, and that no more is sent after three offers.',
+      }),
+    }),
+  }),
   /** The session's summary is between these texts. */
   'mail.followUp': z.object({
     subject: line('Subject', 120),

@@ -1,4 +1,5 @@
 import { partsOf } from '#src/contract/site/sections/offer-placeholders.ts';
+import { chipTitle, unknownChip } from './chip-title.ts';
 import * as css from './chips.css.ts';
 import { useOfferChips } from './offer-chips.ts';
 
@@ -7,12 +8,12 @@ export function ChipText({ text }: { text: string }) {
   if (!text.includes('{')) return text;
   let at = 0;
   return partsOf(text).map(({ text: part, raw, name }) => {
-    const chip = name && chips.find((each) => each.name === name);
+    const chip = name && (chips.find((each) => each.name === name) ?? unknownChip(name));
     const key = at;
     at += raw.length;
-    return name ? (
-      <span key={key} className={css.chip} title={`${chip?.label ?? name}. Follows your offer.`}>
-        {chip?.value ?? part}
+    return chip ? (
+      <span key={key} className={css.chip} title={chipTitle(chip)}>
+        {chip.value}
       </span>
     ) : (
       <span key={key}>{part}</span>

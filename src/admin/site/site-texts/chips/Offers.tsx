@@ -5,7 +5,7 @@ import * as css from './chips.css.ts';
 
 interface Props {
   value: string;
-  said: ReadonlyArray<Said & { label: string }>;
+  said: ReadonlyArray<Said & { label: string; isOffered: boolean }>;
   /** Opens the list of values; undefined where a text does that itself. */
   onOpen?: (() => void) | undefined;
   onChange: (text: string) => void;
@@ -17,7 +17,8 @@ const MOST = 3;
 /** The menu, and plain figures that equal the offer's, which one click links to it. */
 export function Offers({ value, said, onOpen, onChange }: Props) {
   const labels = new Map(said.map(({ name, label }) => [name, label]));
-  const offers = plainValuesIn(value, said)
+  const offered = said.filter(({ isOffered }) => isOffered);
+  const offers = plainValuesIn(value, offered)
     .flatMap(({ from, to, names }) => names.map((name) => ({ from, to, name })))
     .slice(0, MOST);
   return (

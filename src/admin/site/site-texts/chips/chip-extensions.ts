@@ -13,6 +13,7 @@ import {
 import type { OfferChip } from '#src/content/site/offer-placeholders.ts';
 import { partsOf, placeholder } from '#src/contract/site/sections/offer-placeholders.ts';
 import { chipParts, chipTheme } from './chip-theme.ts';
+import { chipTitle, unknownChip } from './chip-title.ts';
 
 type Chips = ReadonlyMap<string, OfferChip>;
 
@@ -25,21 +26,24 @@ class ChipWidget extends WidgetType {
   readonly text: string;
   readonly label: string;
 
-  constructor(text: string, label: string) {
+  readonly title: string;
+
+  constructor(chip: Pick<OfferChip, 'value' | 'label' | 'isOffered'>) {
     super();
-    this.text = text;
-    this.label = label;
+    this.text = chip.value;
+    this.label = chip.label;
+    this.title = chipTitle(chip);
   }
 
-  override eq({ text, label }: ChipWidget) {
-    return text === this.text && label === this.label;
+  override eq({ text, title }: ChipWidget) {
+    return text === this.text && title === this.title;
   }
 
   override toDOM() {
     const chip = document.createElement('span');
     chip.className = 'cm-chip';
     chip.textContent = this.text;
-    chip.title = `${this.label}. Follows your offer.`;
+    chip.title = this.title;
     // Read as one item: "$150, USA-based: price".
     chip.setAttribute('role', 'img');
     chip.setAttribute('aria-label', `${this.text}, ${this.label}`);
@@ -57,8 +61,8 @@ function decorationsOf(state: EditorState): DecorationSet {
   let at = 0;
   for (const { raw, name } of partsOf(state.doc.toString())) {
     if (name) {
-      const { value = 'nothing', label = name } = chips.get(name) ?? {};
-      found.push(Decoration.replace({ widget: new ChipWidget(value, label) }).range(at, at + raw.length));
+      const widget = new ChipWidget(chips.get(name) ?? unknownChip(name));
+      found.push(Decoration.replace({ widget }).range(at, at + raw.length));
     }
     at += raw.length;
   }
@@ -92,18 +96,20 @@ function completions(context: CompletionContext): CompletionResult | null {
   if (!typed || context.state.sliceDoc(typed.from - 1, typed.from) === '\\') return null;
   return {
     from: typed.from + 1,
-    options: [...context.state.facet(offerChips).values()].map(({ name, label, value }) => ({
-      label,
-      detail: value.length > 40 ? `${value.slice(0, 39)}…` : value,
-      apply: (view: EditorView, _chosen: unknown, from: number, to: number) => {
-        const insert = placeholder(name);
-        view.dispatch({
-          changes: { from: from - 1, to, insert },
-          selection: { anchor: from - 1 + insert.length },
-          userEvent: 'input.complete',
-        });
-      },
-    })),
+    options: [...context.state.facet(offerChips).values()]
+      .filter(({ isOffered }) => isOffered)
+      .map(({ name, label, value }) => ({
+        label,
+        detail: value.length > 40 ? `${value.slice(0, 39)}…` : value,
+        apply: (view: EditorView, _chosen: unknown, from: number, to: number) => {
+          const insert = placeholder(name);
+          view.dispatch({
+            changes: { from: from - 1, to, insert },
+            selection: { anchor: from - 1 + insert.length },
+            userEvent: 'input.complete',
+          });
+        },
+      })),
     validFor: /^[\p{L}\p{N} .:%-]*$/u,
   };
 }

@@ -23,5 +23,5 @@ export function useOfferChips(): readonly OfferChip[] {
 /** Fills placeholders where a text is only shown as a name. */
 export function useFilled(): (text: string) => string {
   const chips = useOfferChips();
-  return (text) => filled(text, (name) => chips.find((chip) => chip.name === name)?.value ?? '');
+  return (text) => filled(text, (name) => chips.find((chip) => chip.name === name)?.value);
 }

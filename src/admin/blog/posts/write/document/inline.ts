@@ -58,8 +58,8 @@ export function inlineOf(content: PhrasingContent[], around: readonly Mark[], kn
   });
 }
 
-/** Texts with placeholders have a character of this private area for each, which is one item to the cursor. */
-const PLACEHOLDERS = /([\ue800-\ue9ff])/;
+/** Texts with placeholders have a run of private characters for each, which is one item to the cursor. */
+const PLACEHOLDERS = /([\ue880\ue881][\ue800-\ue87f]+\ue882)/;
 
 const textOf = (text: string, around: readonly Mark[]): Node[] =>
   text
