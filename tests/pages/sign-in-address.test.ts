@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageAbort } from '#renderer/abort.ts';
+import { PageAbort } from '#renderer/abort.ts';
 import { afterSignIn, signInAddress } from '#src/admin/accounts/session/sign-in-address.ts';
 import { guard } from '#src/pages/admin/+guard.ts';
 
@@ -24,7 +24,7 @@ describe('someone who is not signed in', () => {
         guard({ urlPathname, urlOriginal: urlPathname + search, user });
         return 'the page';
       } catch (abort) {
-        return ((abort as PageAbort).answer as { location: string }).location;
+        return abort instanceof PageAbort && 'location' in abort.answer ? abort.answer.location : 'an error';
       }
     };
     const address = leadsTo('/admin/connect', asks, false);
