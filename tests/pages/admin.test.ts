@@ -108,7 +108,7 @@ describe('the admin document', () => {
 
   const passes = (urlPathname: string, user: CurrentUser | null) => {
     try {
-      guard({ urlPathname, user });
+      guard({ urlPathname, urlOriginal: urlPathname, user });
       return true;
     } catch {
       return false;
@@ -128,7 +128,7 @@ describe('the admin document', () => {
   test('shows each role its first screen, and every screen declares its roles', () => {
     const leadsTo = (urlPathname: string, role: Role) => {
       try {
-        guard({ urlPathname, user: someone(role) });
+        guard({ urlPathname, urlOriginal: urlPathname, user: someone(role) });
         return urlPathname;
       } catch (abort) {
         return ((abort as PageAbort).answer as { location: string }).location;

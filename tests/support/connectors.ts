@@ -26,8 +26,8 @@ const documents = documentsOf({
 });
 
 /** A site whose owner lets programs ask to connect. */
-export async function connectorSite({ webConnectors = true } = {}) {
-  const { app, admin } = await appWithAdmin({}, undefined, { clientDocuments: documents });
+export async function connectorSite({ webConnectors = true, env = {} } = {}) {
+  const { app, admin } = await appWithAdmin(env, undefined, { clientDocuments: documents });
   await app.settings.change({ webConnectors });
   return { app, admin };
 }

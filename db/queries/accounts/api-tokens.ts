@@ -146,8 +146,9 @@ export async function revokeToken(
   return token;
 }
 
-/** Revokes all tokens of a user. */
+/** Revokes all tokens of a user, and deletes codes by which a program would get one within a minute. */
 export async function revokeTokensOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('connectorCodes').where('userId', '=', userId).execute();
   await db
     .updateTable('apiTokens')
     .set({ revokedAt: nowText(databaseTime(db)) })

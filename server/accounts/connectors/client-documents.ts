@@ -11,6 +11,8 @@ const MOST_BYTES = 5 * 1024;
 const TIMEOUT_MS = 5_000;
 const KEPT_MS = millisecondsInHour;
 const MOST_KEPT = 100;
+/** Many sites show texts and images that anyone uploads, and they do not speak for those. */
+const JSON_TYPE = /^application\/(?:[\w.-]{1,80}\+)?json\s*(?:;|$)/i;
 
 /** Creates what fetches documents, and keeps those that could be read for an hour. */
 export function createClientDocuments({
@@ -32,6 +34,7 @@ export function createClientDocuments({
     try {
       // A redirect could lead anywhere.
       if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
+      if (!JSON_TYPE.test(response.headers['content-type'] ?? '')) throw new Error('not served as JSON');
       const parts: Buffer[] = [];
       let bytes = 0;
       for await (const part of response) {

@@ -75,7 +75,7 @@ const token: Serve = async (ctx, { db, tokenLimits }) => {
   const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
   if (!grant) throw new OAuthProblem('unsupported_grant_type', 'Send authorization_code or refresh_token.');
   try {
-    return await grant(db, form);
+    return await grant({ db, tokenLimits }, form);
   } catch (error) {
     if (error instanceof OAuthProblem) await tokenLimits.failure(ctx.ip);
     throw error;

@@ -48,6 +48,9 @@ async function examine(request: ConnectionRequest, { user, ctx }: Caller, deps: 
       'This program asked to be answered at an address that is not its own. Nothing was allowed.',
     );
   const issuer: string = ctx.state.origin;
+  // A page of this site would get the code, and scripts on it read addresses.
+  if (new URL(request.redirectUri).origin === issuer)
+    throw refused('This program asked to be answered by this site itself. Nothing was allowed.');
   const answer = (parts: Record<string, string>) =>
     withAnswer(request.redirectUri, { ...parts, state: request.state, iss: issuer });
   const { mcpTools } = await deps.settings.current();

@@ -20,12 +20,14 @@ import { writeTransaction } from '#db/transaction.ts';
 import { MOST_TOKENS, type Scope, TOKEN_DAYS } from '#src/contract/accounts/scopes.ts';
 import { newApiTokenText } from '../api-token-text.ts';
 import { nameOfToken } from '../credentials.ts';
+import type { AccountDeps } from '../deps.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { OAuthProblem } from './oauth-problem.ts';
 
 const ACCESS_SECONDS = secondsInHour;
 
 export type Form = (name: string) => string;
+type TokenParts = Pick<AccountDeps, 'db' | 'tokenLimits'>;
 
 interface Issued {
   access_token: string;
@@ -45,8 +47,10 @@ class UsedTwice extends OAuthProblem {
 const notValid = () => new OAuthProblem('invalid_grant', 'This is not valid here, or it has expired.');
 
 /** Exchanges an authorization code for a connection. Throws OAuthProblem. */
-export async function exchangeCode(db: Db, form: Form): Promise<Issued> {
+export async function exchangeCode({ db }: TokenParts, form: Form): Promise<Issued> {
   const hash = hashToken(form('code'));
+  // Anyone can send these, and a transaction waits for all others.
+  if (!(await findCode(db, hash))) throw notValid();
   const issued = await writeTransaction(db, async (trx) => {
     const code = await findCode(trx, hash);
     if (!code || code.clientId !== form('client_id')) throw notValid();
@@ -77,9 +81,15 @@ export async function exchangeCode(db: Db, form: Form): Promise<Issued> {
   return issued;
 }
 
-/** Exchanges a refresh token for new tokens. The one sent does not work again. Throws OAuthProblem. */
-export async function refresh(db: Db, form: Form): Promise<Issued> {
+/**
+ * Exchanges a refresh token for new tokens. The one sent does not work again. Throws OAuthProblem, and HttpError 429,
+ * because each one leaves a row.
+ */
+export async function refresh({ db, tokenLimits }: TokenParts, form: Form): Promise<Issued> {
   const hash = hashToken(form('refresh_token'));
+  const known = await findRefresh(db, hash);
+  if (!known) throw notValid();
+  await tokenLimits.write(known.id);
   const issued = await writeTransaction(db, async (trx) => {
     const connection = await findRefresh(trx, hash);
     if (!connection || connection.clientId !== form('client_id')) throw notValid();
@@ -101,8 +111,10 @@ export async function refresh(db: Db, form: Form): Promise<Issued> {
 /** Ends the connection of an access or refresh token, if it is one of this program. */
 export async function revokeConnection(db: Db, form: Form): Promise<void> {
   const hash = hashToken(form('token'));
+  const find = async (db: Db) => (await findRefresh(db, hash)) ?? (await findTokenByHash(db, hash));
+  if (!(await find(db))) return;
   await writeTransaction(db, async (trx) => {
-    const found = (await findRefresh(trx, hash)) ?? (await findTokenByHash(trx, hash));
+    const found = await find(trx);
     if (!found || found.clientId === null || found.clientId !== form('client_id')) return;
     await endConnection(trx, found.id, found);
   });

@@ -5,15 +5,24 @@ import { workingCopies } from '#src/contract/blog/working-copies.ts';
 import { markTexts, partOf, TEXT_PART } from '../answers.ts';
 import { id, pageInput, queryOf, READS, type Tool, tool } from '../tool.ts';
 
-const TEXTS = ['title', 'excerpt', 'metaDescription', 'imageAlt', 'updateReason', 'author', 'tags'] as const;
+const TEXTS = [
+  ...(['title', 'slug', 'excerpt', 'metaDescription', 'imageAlt', 'updateReason', 'author'] as const),
+  ...(['tags', 'reviewNotes'] as const),
+];
 
 /** Only what helps to choose a post. */
 const listed = (post: AdminPostSummary) => {
   const { id, slug, title, excerpt, published, publishedAt, publishAt, updatedAt, version, tags } = post;
   const { themeId, source, isSample, reviewNotes } = post;
   return {
-    ...markTexts({ id, title, excerpt, tags, reviewNotes }, ['title', 'excerpt', 'tags', 'reviewNotes']),
-    ...{ slug, state: stateOf(post), publishedAt, publishAt, updatedAt, version, themeId, source, isSample },
+    ...markTexts({ id, title, slug, excerpt, tags, reviewNotes }, [
+      'title',
+      'slug',
+      'excerpt',
+      'tags',
+      'reviewNotes',
+    ]),
+    ...{ state: stateOf(post), publishedAt, publishAt, updatedAt, version, themeId, source, isSample },
     published,
   };
 };
@@ -72,16 +81,16 @@ export const readPostTools: Tool[] = [
     async run({ id, from, length }, call) {
       const { answer: post } = await call(posts.getPost, { params: { id } });
       const { answer: copy } = await call(workingCopies.getWorkingCopy, { params: { id } });
-      const { content, reviewNotes, ...rest } = post;
+      const { content, ...rest } = post;
       return {
         answer: {
-          ...markTexts({ ...rest, reviewNotes }, [...TEXTS, 'reviewNotes']),
+          ...markTexts(rest, TEXTS),
           state: stateOf(post),
           content: partOf(content, { from, length }),
           workingCopy: copy.copy && {
             version: copy.copy.version,
             updatedAt: copy.copy.updatedAt,
-            username: copy.copy.username,
+            ...markTexts({ username: copy.copy.username }, ['username']),
           },
         },
       };
@@ -103,6 +112,10 @@ export const readPostTools: Tool[] = [
       keyword: z.string().max(100).optional().describe('The search term that the text is about'),
       id: z.int().positive().optional().describe('The id of the post, if it is saved already'),
     }),
-    run: async (body, call) => ({ answer: (await call(posts.checkPost, { body })).answer }),
+    async run(body, call) {
+      const { answer } = await call(posts.checkPost, { body });
+      // They quote this text, and titles of others.
+      return { answer: markTexts(answer, ['findings']) };
+    },
   }),
 ];

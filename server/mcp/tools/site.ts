@@ -48,7 +48,7 @@ export const siteTools: Tool[] = [
       const next = args.offset + answer.bookings.length;
       return {
         answer: {
-          bookings: answer.bookings.map((row) => markTexts(row, ['name', 'email'])),
+          bookings: answer.bookings.map((row) => markTexts(row, ['name', 'email', 'developer', 'timeZone'])),
           total: answer.total,
           nextOffset: next < answer.total ? next : null,
         },

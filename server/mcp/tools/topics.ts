@@ -9,13 +9,11 @@ import { ADDS, id, idempotencyKey, pageInput, queryOf, READS, type Tool, tool } 
 
 /** Without costs and the texts of providers. */
 const shown = ({ id, kind, state, step, progress, themeId, postId, postSlug, ...job }: Job) => ({
-  ...{ id, kind, state, step, progress, themeId, postId, postSlug },
-  ...markTexts({ themeName: job.themeName, postTitle: job.postTitle, error: job.error, note: job.note }, [
-    'themeName',
-    'postTitle',
-    'error',
-    'note',
-  ]),
+  ...{ id, kind, state, step, progress, themeId, postId },
+  ...markTexts(
+    { themeName: job.themeName, postSlug, postTitle: job.postTitle, error: job.error, note: job.note },
+    ['themeName', 'postSlug', 'postTitle', 'error', 'note'],
+  ),
   createdAt: job.createdAt,
   finishedAt: job.finishedAt,
 });
@@ -47,13 +45,13 @@ export const topicTools: Tool[] = [
       return {
         answer: {
           topics: rows.map(({ themeId, name, topic }) => ({
-            ...markTexts({ id: topic.id, question: topic.question, keyword: topic.keyword }, [
-              'question',
-              'keyword',
-            ]),
-            ...{ themeId, theme: name, state: topic.state, notes: topic.notes, jobId: topic.jobId },
+            ...markTexts(
+              { ...{ id: topic.id, question: topic.question, keyword: topic.keyword }, theme: name },
+              ['question', 'keyword', 'theme'],
+            ),
+            ...{ themeId, state: topic.state, notes: topic.notes, jobId: topic.jobId },
             ...{ views: topic.views, bookings: topic.bookings },
-            post: topic.owner && markTexts(topic.owner, ['title']),
+            post: topic.owner && markTexts(topic.owner, ['title', 'slug']),
             otherPosts: topic.others.map(({ id }) => id),
           })),
           total,
@@ -76,14 +74,10 @@ export const topicTools: Tool[] = [
       return {
         answer: {
           themes: rows.map(({ id, name, keywords, audience, tone, brief, tags, posts, pausedAt }) => ({
-            ...markTexts({ id, name, keywords, audience, tone, brief }, [
-              'name',
-              'keywords',
-              'audience',
-              'tone',
-              'brief',
+            ...markTexts({ id, name, keywords, audience, tone, brief, tags }, [
+              ...(['name', 'keywords', 'audience', 'tone', 'brief', 'tags'] as const),
             ]),
-            ...{ tags, posts, isPaused: pausedAt !== null },
+            ...{ posts, isPaused: pausedAt !== null },
           })),
           total,
           nextOffset: next,

@@ -3,6 +3,7 @@ import { POST_FIELD_NAMES } from '#src/contract/blog/post-fields.ts';
 import { type AdminPost, posts } from '#src/contract/blog/posts.ts';
 import { workingCopies } from '#src/contract/blog/working-copies.ts';
 import { HttpError } from '../../http/errors.ts';
+import { markTexts } from '../answers.ts';
 import { ADDS, CHANGES, id, idempotencyKey, type Tool, tool } from '../tool.ts';
 import { stateOf } from './read-posts.ts';
 
@@ -15,10 +16,10 @@ const texts = {
 };
 const version = z.int().describe('The version of the post that get_post answered');
 
-/** Answers no text: the caller has just sent it. */
+/** Answers no other text: the caller has just sent it. */
 export const saved = (post: AdminPost) => ({
   id: post.id,
-  slug: post.slug,
+  ...markTexts({ slug: post.slug }, ['slug']),
   version: post.version,
   state: stateOf(post),
   publishAt: post.publishAt,

@@ -123,13 +123,18 @@ describe.each(Object.entries(CLIENTS))('the official client, %s', (_name, begin)
 });
 
 describe('the document of a program', () => {
-  async function served(answer: (path: string) => { status?: number; body?: string; location?: string }) {
+  async function served(
+    answer: (path: string) => { status?: number; body?: string; location?: string; type?: string },
+  ) {
     let asked = 0;
     const server = createServer((request, response) => {
       asked += 1;
-      const { status = 200, body = '{}', location } = answer(request.url ?? '');
+      const { status = 200, body = '{}', location, type = 'application/json' } = answer(request.url ?? '');
       if (status === 0) return;
-      response.writeHead(status, location ? { location } : {}).end(body);
+      response.writeHead(status, { 'content-type': type, ...(location && { location }) });
+      if (request.url !== '/dripping') return void response.end(body);
+      const drops = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(drops));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -150,17 +155,20 @@ describe('the document of a program', () => {
     expect(asked()).toBe(1);
   });
 
-  test('is not read when it is large, slow, moved, missing, or no JSON', async () => {
+  test('is not read when it is large, slow, moved, missing, no JSON, or not served as JSON', async () => {
     const { url } = await served((path) => {
       if (path === '/large') return { body: `"${'x'.repeat(5_000_000)}"` };
       if (path === '/moved') return { status: 302, location: '/fine' };
       if (path === '/missing') return { status: 404 };
+      if (path === '/shown') return { body: '{"client_id":"x"}', type: 'text/plain' };
+      if (path === '/image') return { type: 'image/svg+xml; application/json' };
+      if (path === '/profile') return { type: 'application/cimd+json; charset=utf-8' };
       return path === '/slow' ? { status: 0 } : { body: path === '/text' ? '<html>' : '{}' };
     });
     const documents = createClientDocuments({ ...anywhere, timeoutMs: 300 });
-    for (const path of ['/large', '/moved', '/missing', '/slow', '/text'])
+    for (const path of ['/large', '/moved', '/missing', '/slow', '/dripping', '/text', '/shown', '/image'])
       await expect(documents.read(url(path)), path).rejects.toThrow();
-    expect(await documents.read(url('/fine'))).toEqual({});
+    for (const path of ['/fine', '/profile']) expect(await documents.read(url(path))).toEqual({});
   });
 
   test('is not asked for in the own network', async () => {

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Logo } from '#src/components/Logo/Logo.tsx';
-import { ADMIN_PATH } from '#src/routes.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { afterSignIn } from '../session/sign-in-address.ts';
 import { useUser } from '../session/use-session.ts';
 import * as css from './AuthScreen.css.ts';
 import { FeaturePanel } from './FeaturePanel.tsx';
@@ -12,12 +12,12 @@ import { ResetForm } from './ResetForm.tsx';
 import { RegistrationOpen } from './registration-open.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Signed-in users are redirected to the admin. */
+/** Signed-in users are redirected to the admin, or to the consent that they came from. */
 export default function AuthScreen() {
   const registrationOpen = use(RegistrationOpen);
   const [search] = useSearchParams();
   const user = useUser();
-  if (user) return <Navigate to={ADMIN_PATH} replace />;
+  if (user) return <Navigate to={afterSignIn(search.toString())} replace />;
   if (user === undefined) return <PageSpinner />;
   const reset = search.get('reset');
   const forgotten = search.has('forgot');
