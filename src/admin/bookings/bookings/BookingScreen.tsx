@@ -150,7 +150,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
                     <Time value={event.at} />
                   </span>
                   <span>
-                    {event.kind}, by {event.actor}
+                    {event.kind}, by {event.actor === 'customer' ? 'client' : event.actor}
                     {event.detail && <span className={quiet}>: {event.detail}</span>}
                   </span>
                 </li>
