@@ -184,7 +184,7 @@ export async function renamePeople(admin: Page, names: readonly string[]): Promi
   }
 }
 
-type Place = Page | FrameLocator;
+export type Place = Page | FrameLocator;
 
 /** Opens the free day with this number, of the next month where this one has fewer. */
 export async function chooseDay(place: Place, index: number): Promise<void> {
