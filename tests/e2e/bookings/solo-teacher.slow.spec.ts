@@ -111,6 +111,7 @@ test('a teacher sells three lengths, confirms the long lesson, and meets at Goog
   await client.goto(`${pathname}?paid=1`);
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('You are booked');
   await expect(client.getByText('$75, paid')).toBeVisible();
+  await expect(client.getByText('Long lesson, 90 minutes')).toBeVisible();
 
   // The event comes first, and the room with it.
   const written = () => [...calendar.events.values()].find(({ start }) => start.dateTime?.includes('T12:00'));
@@ -128,7 +129,10 @@ test('a teacher sells three lengths, confirms the long lesson, and meets at Goog
 
   // 90 minutes from noon, and a quarter of an hour between any two, whichever comes first.
   for (const [path, times] of [
-    ['/booking/introduction', ['9:00 AM', '9:15 AM', '9:30 AM', '11:00 AM', '11:15 AM', '11:30 AM', '1:45 PM']],
+    [
+      '/booking/introduction',
+      ['9:00 AM', '9:15 AM', '9:30 AM', '11:00 AM', '11:15 AM', '11:30 AM', '1:45 PM'],
+    ],
     ['/booking/lesson', ['9:00 AM', '11:00 AM', '1:45 PM', '2:00 PM']],
   ] as const) {
     await client.goto(path);

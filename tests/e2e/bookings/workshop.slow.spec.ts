@@ -117,7 +117,9 @@ test('clients of a workshop book with a photo, in its widget too, and wait for a
   await page.goto('/admin/bookings');
   await shoot(page, 'workshop-admin-list');
   await page.getByRole('table').getByRole('link', { name: /./ }).first().click();
-  await expect(page.getByRole('region', { name: 'Answers' }).getByRole('link', { name: PHOTO.name })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Answers' }).getByRole('link', { name: PHOTO.name }),
+  ).toBeVisible();
   await shoot(page, 'workshop-admin-booking');
   await shootLetters(page, 'workshop', business.letters());
   await context.close();
