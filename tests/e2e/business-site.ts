@@ -167,7 +167,7 @@ export async function archiveTiers(admin: Page): Promise<void> {
 }
 
 /** Gives the sample developers of a fresh site these names, in their order, and deletes those left over. */
-export async function renamePeople(admin: Page, names: readonly string[]): Promise<void> {
+export async function renameDevelopers(admin: Page, names: readonly string[]): Promise<void> {
   for (const [index, sample] of ['Offshore developer', 'USA-based developer'].entries()) {
     await admin.goto('/admin/people');
     await admin.getByRole('link', { name: sample, exact: true }).click();

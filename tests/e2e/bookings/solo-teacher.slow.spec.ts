@@ -7,7 +7,7 @@ import {
   type Business,
   chooseDay,
   expect,
-  renamePeople,
+  renameDevelopers,
   saveAddress,
   shoot,
   shootLetters,
@@ -35,7 +35,7 @@ test('a teacher sells three lengths, confirms the long lesson, and meets at Goog
   google.event(calendar, `${busyDay}T10:00:00Z`);
 
   await saveAddress(page, origin);
-  await renamePeople(page, ['Lina']);
+  await renameDevelopers(page, ['Lina']);
   await addKind(page, {
     ...TEACHER,
     name: 'Introduction',

@@ -7,7 +7,7 @@ import {
   archiveTiers,
   expect,
   type Place,
-  renamePeople,
+  renameDevelopers,
   saveAddress,
   shoot,
   shootLetters,
@@ -28,7 +28,7 @@ test('clients of a workshop book with a photo, in its widget too, and wait for a
   test.setTimeout(180_000);
   const { origin, mailTo } = business;
   await saveAddress(page, origin);
-  await renamePeople(page, ['Jonas', 'Mira']);
+  await renameDevelopers(page, ['Jonas', 'Mira']);
   await addKind(page, {
     ...{ name: 'Repair', noun: 'mechanic', minutes: 60, price: 35 },
     ...{ people: ['Jonas', 'Mira'], hasWaitlist: true },
