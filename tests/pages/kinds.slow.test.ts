@@ -74,13 +74,13 @@ test('the booking page lists each kind with its price, length and address', asyn
     expect(page).toContain(`href="${path}"`);
 });
 
-test('an old slug leads to the new one, and an archived kind to the list', async () => {
+test('an old slug leads to the new one, and an archived kind says that it is gone', async () => {
   const { visitor, admin } = three;
   const to = async (path: string) => {
     const answer = await visitor.get(path);
     return [answer.status, answer.headers.get('location')];
   };
-  expect(await to('/booking/usa')).toEqual([302, '/booking']);
+  expect(await to('/booking/usa')).toEqual([410, null]);
   expect(await to('/booking/moon')).toEqual([404, null]);
   expect(await to('/booking/manage')).toEqual([404, null]);
   const lesson = (await kindsOf(admin)).find(({ key }) => key === 'lesson');

@@ -5,8 +5,10 @@ import * as ui from './ui.css.ts';
 
 export const list = style({
   display: 'flex',
+  // Seven tabs of a kind of session have no room in one row of a phone.
+  flexWrap: 'wrap',
   gap: space(2),
   padding: space(2, 5),
   borderBottom: hairline,
 });
-export const tab = ui.tab;
+export const tab = style([ui.tab, { flex: 'none', whiteSpace: 'nowrap' }]);

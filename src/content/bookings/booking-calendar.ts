@@ -122,6 +122,7 @@ export const manage = {
   checking:
     'Thank you. We are waiting for the bank to confirm your payment. This page updates automatically.',
   yours: 'Your time',
+  session: 'Session',
   payment: 'Payment',
   mailed: (email: string) => `A confirmation with the link to this page is on its way to ${email}.`,
   notMailed:

@@ -191,6 +191,16 @@ export const sessionFacts = section('booking.facts', () => ({
   hours: 'Hours',
 }));
 
+/** At the address of a kind that was archived. */
+export const goneKind = {
+  title({ tiers }: Offer, path: string) {
+    const kind = Object.values(tiers).find((each) => each.path === path);
+    return `${kind ? `“${kind.name}”` : 'This session'} can no longer be booked`;
+  },
+  text: 'If you have booked it already, your session stays. The link in your e-mail goes on working.',
+  action: 'See what you can book',
+} as const;
+
 /** Split around the link; the refund rules follow. */
 export const bookingTerms = {
   before: 'By booking you agree to our ',

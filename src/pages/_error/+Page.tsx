@@ -1,10 +1,12 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { isBlog, isPost } from '#src/addresses.ts';
 import { ButtonLink } from '#src/components/Button/Button.tsx';
-import { useTexts } from '#src/components/Content/use-texts.ts';
+import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { SearchForm } from '#src/components/SearchForm/SearchForm.tsx';
 import { StatusCard } from '#src/components/StatusCard/StatusCard.tsx';
 import { notFoundPage } from '#src/content/blog/blog.ts';
+import { goneKind } from '#src/content/bookings/booking.ts';
+import { routes } from '#src/routes.ts';
 import { BlogClosed } from '../blog/BlogClosed.tsx';
 import { BlogListError } from '../blog/BlogListError.tsx';
 import { PostNotFound } from '../blog/PostNotFound.tsx';
@@ -17,6 +19,7 @@ export function Page() {
   if (blog && errorStatus === 403) return <BlogClosed />;
   if (isPost(urlPathname)) return <PostNotFound reference={requestId} />;
   if (errorStatus === 404) return <NotFound />;
+  if (errorStatus === 410 && !blog) return <KindGone path={urlPathname} />;
   if (blog) return <BlogListError reference={requestId} />;
   return (
     <StatusCard
@@ -32,6 +35,16 @@ export function Page() {
       <ButtonLink href="/" tone="quiet">
         Return to Home
       </ButtonLink>
+    </StatusCard>
+  );
+}
+
+/** An archived kind of session. Its bookings stay. */
+function KindGone({ path }: { path: string }) {
+  const { offer } = useContent();
+  return (
+    <StatusCard title={goneKind.title(offer, path)} text={goneKind.text}>
+      <ButtonLink href={routes.booking.path}>{goneKind.action}</ButtonLink>
     </StatusCard>
   );
 }

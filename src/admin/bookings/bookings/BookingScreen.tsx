@@ -39,6 +39,8 @@ export default function BookingScreen() {
 function Detail({ booking }: { booking: BookingDetail }) {
   const tierNames = useTierNames();
   const own = useKindZone(booking.tier);
+  // An open question comes first.
+  const isAsked = booking.request?.state === 'asked';
   return (
     <>
       <ScreenHead title={booking.name} intro={`${tierNames[booking.tier]}, ${inZone(booking.startsAt, own)}`}>
@@ -53,7 +55,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
         </p>
       )}
       <BookingConflicts bookingId={booking.id} />
-      <RequestPanel booking={booking} />
+      {isAsked && <RequestPanel booking={booking} />}
       <div className={css.columns}>
         <Panel title="Session">
           <dl className={css.facts}>
@@ -139,6 +141,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
         </div>
       </div>
       <div className={css.stack}>
+        {!isAsked && <RequestPanel booking={booking} />}
         <Panel title="History">
           {booking.history.length === 0 ? (
             <Empty>No changes yet.</Empty>
@@ -150,7 +153,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
                     <Time value={event.at} />
                   </span>
                   <span>
-                    {event.kind}, by {event.actor}
+                    {event.kind}, by {event.actor === 'customer' ? 'client' : event.actor}
                     {event.detail && <span className={quiet}>: {event.detail}</span>}
                   </span>
                 </li>

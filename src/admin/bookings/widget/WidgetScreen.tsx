@@ -25,7 +25,9 @@ export default function WidgetScreen() {
       <QueryView query={allOf(origins, kinds)} loading={[4, 3]}>
         {([{ siteUrl, origins }, { kinds }]) => {
           const place = { site: siteUrl ?? location.origin, kind: kinds.find(({ slug }) => slug === chosen) };
-          const path = place.kind ? embedPath(place.kind.slug) : routes.embed.path;
+          // With one kind, the list redirects to it, without the query that lets this screen frame it.
+          const shown = place.kind ?? (kinds.length === 1 ? kinds[0] : undefined);
+          const path = shown ? embedPath(shown.slug) : routes.embed.path;
           return (
             <div className={css.columns}>
               <div className={css.stack}>

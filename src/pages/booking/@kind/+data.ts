@@ -1,7 +1,7 @@
 import { findKindBySlug } from '#db/queries/bookings/kinds.ts';
 import { redirect, render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
-import { kindPath, routes } from '#src/routes.ts';
+import { kindPath } from '#src/routes.ts';
 import { type CalendarData, calendarData } from '../Calendar/calendar-data.ts';
 
 export interface KindData extends CalendarData {
@@ -17,12 +17,12 @@ export async function data(pageContext: ServedPage): Promise<KindData> {
   return { ...(await calendarData(pageContext, kind.id)), kind: kind.id };
 }
 
-/** An earlier slug leads to the present one, a kind that cannot be booked to those that can. */
+/** An earlier slug leads to the present one. The page of a kind that cannot be booked says so. */
 async function elsewhere({ db, content }: ServedPage, slug: string): Promise<Error> {
   const known = await findKindBySlug(db, slug);
   if (!known) return render(404);
   const kind = content.offer.tierList.find(({ id }) => id === known.key);
-  return kind ? redirect(kind.path, 301) : redirect(routes.booking.path, 302);
+  return kind ? redirect(kind.path, 301) : render(410);
 }
 
 /** For `renderer/page-memo.ts`. */

@@ -129,9 +129,19 @@ function ManageBooking(data: ManageData) {
               {theirs.date}, {theirs.time}, {theirs.zone}
             </Fact>
           )}
-          <Fact label={words.person}>
-            {booking.developer ? <Person developer={booking.developer} /> : `${tier.developer}, ${length}`}
-          </Fact>
+          {/* Kinds differ in more than who gives them, so each is named. */}
+          {!comparesTwo && <Fact label={manage.session}>{`${tier.name}, ${length}`}</Fact>}
+          {comparesTwo ? (
+            <Fact label={words.person}>
+              {booking.developer ? <Person developer={booking.developer} /> : `${tier.developer}, ${length}`}
+            </Fact>
+          ) : (
+            booking.developer && (
+              <Fact label={capitalized(tier.developer)}>
+                <Person developer={booking.developer} />
+              </Fact>
+            )
+          )}
           {booking.room && (
             <Fact label={manage.where}>
               <a className={css.room} href={booking.room.url} rel="noreferrer" target="_blank">
@@ -232,3 +242,5 @@ export default island(
   },
   ManageBooking,
 );
+
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
