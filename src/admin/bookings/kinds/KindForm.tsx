@@ -17,7 +17,7 @@ import {
   resolver,
 } from './kind-form.ts';
 import * as css from './kinds.css.ts';
-import { QuestionsTab } from './questions/QuestionsTab.tsx';
+import { NewQuestionsTab, QuestionsTab } from './questions/QuestionsTab.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
 import { TimesPreview } from './TimesPreview.tsx';
 import { WaitlistFields } from './WaitlistFields.tsx';
@@ -52,7 +52,8 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
     setTimeout(() => {
       form.setFocus(first);
       // A field of a list has no name of its own.
-      if (first === 'reminders') element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      if (first === 'reminders' || first === 'questions')
+        element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   };
   const save = form.submit((kind) => onSubmit(kind, form.done));
@@ -63,12 +64,7 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
   const panels: Record<KindTab, ReactNode> = {
     what: <WhatFields form={form} currency={currency} isNew={id === undefined} />,
     when: <WhenFields form={form} people={people} />,
-    questions:
-      id === undefined ? (
-        <p className={css.state}>Add the kind first. Until you change it, it asks for the idea.</p>
-      ) : (
-        <QuestionsTab id={id} />
-      ),
+    questions: id === undefined ? <NewQuestionsTab form={form} /> : <QuestionsTab id={id} />,
     room: <RoomFields form={form} />,
     approval: <ApprovalFields form={form} />,
     reminders: <ReminderFields form={form} />,

@@ -12,7 +12,7 @@ interface Props {
   drafts: readonly QuestionDraft[];
   usualLabel: string;
   faults: DraftFaults;
-  /** Ids of those whose fields are shown. */
+  /** Ids of those whose fields are shown, besides those with faults. */
   open: ReadonlySet<number>;
   onOpen: (id: number, isOpen: boolean) => void;
   onChange: (drafts: QuestionDraft[]) => void;
@@ -34,7 +34,7 @@ export function QuestionList({ drafts, usualLabel, faults, open, onOpen, onChang
       {(draft, { handle, moves }) => {
         const { id, key, type, required } = draft;
         const label = nameOf(draft);
-        const isOpen = open.has(id);
+        const isOpen = open.has(id) || faults.has(id);
         return (
           <>
             <div className={css.head}>
@@ -75,9 +75,11 @@ export function QuestionList({ drafts, usualLabel, faults, open, onOpen, onChang
                 draft={draft}
                 usualLabel={usualLabel}
                 faults={faults.get(id) ?? {}}
-                onChange={(change) =>
-                  onChange(drafts.map((each) => (each.id === id ? { ...each, ...change } : each)))
-                }
+                onChange={(change) => {
+                  // It stays open once its fault is fixed.
+                  onOpen(id, true);
+                  onChange(drafts.map((each) => (each.id === id ? { ...each, ...change } : each)));
+                }}
               />
             )}
           </>
