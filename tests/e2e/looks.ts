@@ -4,14 +4,17 @@ import { expect, type Page } from '@playwright/test';
 const WIDTHS = [390, 1440];
 
 export async function expectAccessiblePage(page: Page, name = ''): Promise<void> {
-  // While something fades, its colors are not final.
+  // While something fades, its colors are not final. One that waits for something else, such as scrolling, never ends.
   await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
+    Promise.race([
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+          .map(({ finished }) => finished),
+      ),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]),
   );
   // Otherwise axe collects its results in a second page, which takes twice as long and only matters for
   // cross-origin frames.
