@@ -47,7 +47,7 @@ test('an owner adds a kind of session by keyboard, sees its times, moves it and 
   await page.getByLabel('Confirm each booking first').selectOption('Yes, we answer within a day');
   await expectGoodLooks(page, 'confirm-first');
   await page.getByRole('tab', { name: 'Confirm first' }).press('ArrowRight');
-  await page.getByLabel('Where people meet').selectOption({ index: 1 });
+  await page.getByLabel('Where people meet').selectOption('meet');
   await expectGoodLooks(page, 'room');
   await page.getByRole('tab', { name: 'Room' }).press('ArrowRight');
   await page.getByRole('button', { name: 'Remove reminder 2' }).press('Enter');

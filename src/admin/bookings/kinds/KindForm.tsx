@@ -48,9 +48,11 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
   useEffect(() => {
     if (!fault) return;
     form.setFocus(fault.field);
-    // A field of a list has no name of its own.
+    // A field of a list has no name of its own; hidden tabs may have faults, too.
     if (fault.field === 'reminders' || fault.field === 'questions')
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      element.current
+        ?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) [aria-invalid="true"]')
+        ?.focus();
   }, [fault]);
   const openFaulty = () => {
     const order = [tab, ...KIND_TABS.map(({ value }) => value).filter((each) => each !== tab)];

@@ -55,7 +55,7 @@ const USUAL_IDEA: Question = {
   required: true,
 };
 
-/** What a new kind asks. Its id is always the same, because it is no change of a form. */
+/** The questions of a new kind. The id is always the same, because it is no change of a form. */
 export const usualQuestions = (): QuestionDraft[] => [{ ...draftOf(USUAL_IDEA), id: 0 }];
 
 /** Those that can be asked again: what was archived, and always the idea. */
