@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { hairline } from '#src/design/mixins.ts';
+import { cluster, hairline } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import * as ui from './ui.css.ts';
 
 export const list = style({
-  display: 'flex',
-  gap: space(2),
+  ...cluster(2),
   padding: space(2, 5),
   borderBottom: hairline,
 });
-export const tab = ui.tab;
+export const tab = style([ui.tab, { whiteSpace: 'nowrap' }]);

@@ -6,8 +6,8 @@ import type { Question } from '#src/contract/bookings/question-values.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
-import { aKind } from '../../support/kinds.ts';
 import { aQuestion, IDEA, saveQuestions } from '../../support/kind-questions.ts';
+import { aKind } from '../../support/kinds.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
 
@@ -61,7 +61,8 @@ describe('the questions of a kind', () => {
 
   test('of a new kind are saved with it, or neither is', async () => {
     const { admin } = await open();
-    const kinds = async () => (await bodyOf<{ kinds: unknown[] }>(admin.get('/api/admin/kinds'))).kinds.length;
+    const kinds = async () =>
+      (await bodyOf<{ kinds: unknown[] }>(admin.get('/api/admin/kinds'))).kinds.length;
     const questions = [aQuestion({ label: 'Your bike', required: true }), IDEA];
     const faulty = await admin.post('/api/admin/kinds', aKind({ questions: [aQuestion({ label: '' })] }));
     expect(faulty.status).toBe(400);

@@ -182,10 +182,7 @@ test('old and unknown kinds lead on, within the frame', async ({ request, site }
   }
 });
 
-test('the widget is accessible as a page, too, and is not indexed', async ({
-  page,
-  site,
-}) => {
+test('the widget is accessible as a page, too, and is not indexed', async ({ page, site }) => {
   for (const path of ['/embed', '/embed/usa', '/embed/offshore']) {
     const answer = await page.goto(`${site.origin}${path}`);
     expect(answer?.headers()['x-robots-tag'], path).toBe('noindex');
