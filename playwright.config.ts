@@ -26,6 +26,7 @@ const DESK_ONLY = filesNamed(
     'page-order',
     'palette',
     'developers',
+    'kind-order',
     'piano-school',
     'images',
     'post-editor',

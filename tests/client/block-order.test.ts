@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { indexAt, sideOf } from '#src/admin/site/site-texts/blocks/use-drag-order.ts';
-import { moved } from '#src/admin/site/site-texts/blocks/use-entry-keys.ts';
+import { indexAt, sideOf } from '#src/admin/ui/ordered-list/use-drag-order.ts';
+import { moved } from '#src/admin/ui/ordered-list/use-entry-keys.ts';
 
 describe('dragging a block', () => {
   const middles = [50, 150, 250, 350];

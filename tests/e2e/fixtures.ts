@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -13,6 +12,7 @@ import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { fillBlog } from '#tests/support/posts.ts';
 import { type BuiltServer, discard, startBuiltServer, temporaryFolder } from '#tests/support/server.ts';
 import { openSite } from '#tests/support/site-database.ts';
+import { expectAccessiblePage } from './looks.ts';
 
 interface Fixtures {
   /** Expected failures that the browser logs to the console, such as the 401 of a refused sign-in. */
@@ -100,27 +100,7 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      // While something fades, its colors are not final.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-            .map(({ finished }) => finished),
-        ),
-      );
-      // Otherwise axe collects its results in a second page, which takes twice as long and only matters for
-      // cross-origin frames.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        // A preview's frame is a page of its own, whose landmarks axe would mix with those around it.
-        .options({ resultTypes: ['violations'], iframes: false })
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-    });
+    await use(() => expectAccessiblePage(page));
   },
 });
 

@@ -3,6 +3,7 @@ import type { kinds } from '#src/contract/bookings/kinds.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import type { BookingDeps } from '../deps.ts';
+import { saveQuestions } from '../questions/save-questions.ts';
 import { changeReminders } from '../reminder-mail.ts';
 import { presentKind, presentKinds, publicKindOf } from './present.ts';
 import { previewKind } from './preview.ts';
@@ -39,8 +40,9 @@ export const kindHandlers: Handlers<typeof kinds, BookingDeps> = {
     async change({ prepared: head, body, user }, { db, audit, now }) {
       const { offer, offerVersion: version, ...rest } = body;
       await audit({ subject: body.key, detail: { ...rest, ...(offer && { offer }) } });
-      const { reminders, ...kind } = rest;
+      const { reminders, questions, ...kind } = rest;
       const id = await addKind(db, kind, now());
+      if (questions) await saveQuestions(db, { id }, { version: 0, questions }, now());
       if (reminders) await changeReminders(db, id, reminders, { head, now: now() });
       if (offer) await saveKindOffer(db, { key: kind.key, offer, version }, user, now());
       return id;

@@ -28,7 +28,7 @@ export async function mustFindKind(db: Db, id: number): Promise<Kind> {
 /** Adds a kind, in the caller's transaction, and returns its id. @throws HttpError 409, 422 */
 export async function addKind(
   trx: Db,
-  { developers, ...input }: Omit<KindInput, 'offer' | 'offerVersion' | 'reminders'>,
+  { developers, ...input }: Omit<KindInput, 'offer' | 'offerVersion' | 'reminders' | 'questions'>,
   now: Date,
 ): Promise<number> {
   if ((await listKinds(trx)).length >= MAX_KINDS)

@@ -7,40 +7,52 @@ import * as css from './CopyLink.css.ts';
 interface Props {
   label: string;
   help?: string;
-  url: string;
+  /** A link, a secret, or code in several lines. */
+  text: string;
+  /** Of code. */
+  rows?: number;
   small?: boolean;
 }
 
-export function CopyLink({ label, help, url, small = false }: Props) {
-  const field = useRef<HTMLInputElement>(null);
+export function CopyLink({ label, help, text, rows, small = false }: Props) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<string>();
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(text);
       setOutcome('Copied');
     } catch {
-      // Without https, or if the browser refuses, select the link so the user can copy it.
+      // Without https, or if the browser refuses, select the text so the user can copy it.
       field.current?.focus();
       field.current?.select();
       setOutcome('Press Ctrl+C or ⌘C to copy it');
     }
   }
 
+  const Control = rows ? 'textarea' : 'input';
   return (
     <Field label={label} help={help}>
       {(props) => (
         <div className={css.row}>
-          <input
+          <Control
             ref={field}
-            className={small ? `${control} ${dense}` : control}
+            className={`${control}${small ? ` ${dense}` : ''}${rows ? ` ${css.code}` : ''}`}
             readOnly
-            value={url}
+            rows={rows}
+            value={text}
+            spellCheck={false}
             onFocus={(event) => event.target.select()}
             {...props}
+            dir={rows ? 'ltr' : props.dir}
           />
           <div className={css.copy}>
-            <Button tone="quiet" size={small ? 'small' : 'medium'} onClick={copy}>
+            <Button
+              tone="quiet"
+              size={small ? 'small' : 'medium'}
+              aria-label={`Copy: ${label}`}
+              onClick={copy}
+            >
               Copy
             </Button>
             <span className={css.outcome} role="status">

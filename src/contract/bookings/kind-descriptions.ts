@@ -38,6 +38,24 @@ const ownerFields: FieldDescriptions = {
   roomHost: 'The e-mail address of the host at Zoom; empty for that of the developer’s account.',
 };
 
+const questionFields: FieldDescriptions = {
+  key: 'The key, by which `answers` of a booking names it. The answer to `idea` is sent as `idea` instead.',
+  label: 'The question.',
+  help: 'A sentence below it; empty for none.',
+  type: '`short`: a line of up to 200 characters. `long`: text of up to 4000. `choice`: one of the options. `several`: any of them. `checkbox`: true or false. `phone`: a phone number. `url`: a web address of up to 500 characters. `file`: a file of up to 20 MB.',
+  options: 'What can be chosen, for `choice` and `several`; otherwise empty.',
+  required: 'True if it must be answered; a `checkbox` must then be true.',
+};
+const questionsToSave: readonly [string, FieldDescriptions] = [
+  'At most 20 questions, in the order of the form.',
+  {
+    ...questionFields,
+    key: 'The key of a saved question, also of one that is no longer asked; absent for a new one.',
+    label: 'The question; empty only for `idea`, which then has the texts of the site.',
+    options: 'What can be chosen, for `choice` and `several`: 1 to 30 texts; otherwise empty.',
+  },
+];
+
 const OFFER_AND_ROOM = ['422 developer_not_available', '422 section_incomplete'] as const;
 
 export const kindDescriptions: ResourceDescriptions<typeof kinds> = {
@@ -49,10 +67,14 @@ export const kindDescriptions: ResourceDescriptions<typeof kinds> = {
     example: { params: { slug: 'usa' } },
   },
   createKind: {
-    about: 'Without `reminders`, clients and the team are reminded a day and an hour before.',
-    body: ownerFields,
+    about:
+      'Without `reminders`, clients and the team are reminded a day and an hour before; without `questions`, clients are asked for their idea.',
+    body: { ...ownerFields, questions: questionsToSave },
     output: ownerFields,
-    errors: ['409 kind_in_use', '409 slug_taken', '409 kind_changed', ...OFFER_AND_ROOM],
+    errors: [
+      ...(['409 kind_in_use', '409 slug_taken', '409 kind_changed', '422 question_twice'] as const),
+      ...OFFER_AND_ROOM,
+    ],
   },
   changeKind: {
     about:
@@ -64,14 +86,6 @@ export const kindDescriptions: ResourceDescriptions<typeof kinds> = {
   },
 };
 
-const questionFields: FieldDescriptions = {
-  key: 'The key, by which `answers` of a booking names it. The answer to `idea` is sent as `idea` instead.',
-  label: 'The question.',
-  help: 'A sentence below it; empty for none.',
-  type: '`short`: a line of up to 200 characters. `long`: text of up to 4000. `choice`: one of the options. `several`: any of them. `checkbox`: true or false. `phone`: a phone number. `url`: a web address of up to 500 characters. `file`: a file of up to 20 MB.',
-  options: 'What can be chosen, for `choice` and `several`; otherwise empty.',
-  required: 'True if it must be answered; a `checkbox` must then be true.',
-};
 const params = { id: 'The number of the kind.' };
 const savedFields: FieldDescriptions = {
   version: 'The version of the list, which grows by one with each save.',
@@ -101,15 +115,7 @@ export const kindQuestionDescriptions: ResourceDescriptions<typeof kindQuestions
     params,
     body: {
       version: 'The version that was read.',
-      questions: [
-        'At most 20 questions, in the order of the form.',
-        {
-          ...questionFields,
-          key: 'The key of a saved question, also of one that is no longer asked; absent for a new one.',
-          label: 'The question; empty only for `idea`, which then has the texts of the site.',
-          options: 'What can be chosen, for `choice` and `several`: 1 to 30 texts; otherwise empty.',
-        },
-      ],
+      questions: questionsToSave,
     },
     output: savedFields,
     errors: ['404 not_found', '409 questions_changed', '422 question_twice', '422 too_many_questions'],

@@ -10,6 +10,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { tier } from './bookings.ts';
 import { kindOffer, withOffer } from './kind-offer.ts';
+import { questionsInput } from './kind-questions.ts';
 import { kindReminders } from './kind-reminders.ts';
 import { MOST_APPROVAL_HOURS } from './request-values.ts';
 import { kindRoomDetail, withRoom } from './rooms.ts';
@@ -86,6 +87,8 @@ export const kindInput = kindTimes.extend({
   developers,
   /** A day and an hour before, for both, if omitted. */
   reminders: kindReminders.optional(),
+  /** The idea, if omitted. */
+  questions: questionsInput.shape.questions.optional(),
   offerMinutes: offerMinutes.optional(),
   approvalHours: approvalHours.default(null),
   ...withOffer,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { SavedQuestions } from '#src/contract/bookings/kind-questions.ts';
+import type { KindDetail } from '#src/contract/bookings/kinds.ts';
 import type { Question } from '#src/contract/bookings/question-values.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { aClock, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf, type Client } from '../../support/client.ts';
 import { aQuestion, IDEA, saveQuestions } from '../../support/kind-questions.ts';
+import { aKind } from '../../support/kinds.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
 
@@ -55,6 +57,22 @@ describe('the questions of a kind', () => {
     expect(moved.version).toBe(2);
     expect((await asked(client)).map(({ key }) => key)).toEqual(moved.questions.map(({ key }) => key));
     expect((await asked(client, 'usa')).map(({ key }) => key)).toEqual(['idea']);
+  });
+
+  test('of a new kind are saved with it, or neither is', async () => {
+    const { admin } = await open();
+    const kinds = async () =>
+      (await bodyOf<{ kinds: unknown[] }>(admin.get('/api/admin/kinds'))).kinds.length;
+    const questions = [aQuestion({ label: 'Your bike', required: true }), IDEA];
+    const faulty = await admin.post('/api/admin/kinds', aKind({ questions: [aQuestion({ label: '' })] }));
+    expect(faulty.status).toBe(400);
+    expect(await faulty.text()).toContain('Question is required');
+    const twice = await admin.post('/api/admin/kinds', aKind({ questions: [IDEA, IDEA] }));
+    expect(twice.status).toBe(422);
+    expect(await kinds()).toBe(2);
+    const { id } = await bodyOf<KindDetail>(admin.post('/api/admin/kinds', aKind({ questions })));
+    const saved = await bodyOf<SavedQuestions>(admin.get(`/api/admin/kinds/${id}/questions`));
+    expect(saved).toMatchObject({ version: 1, questions: [{ key: 'your-bike' }, { key: 'idea' }] });
   });
 
   test('are not overwritten by someone who has not seen them', async () => {

@@ -1,34 +1,17 @@
 import type { KindDetail } from '#src/contract/bookings/kinds.ts';
 import { expect, testOnOwnBlog } from '../fixtures.ts';
+import { expectGoodLooks } from '../looks.ts';
 
 const test = testOnOwnBlog();
 
-/** KINDS_SHOTS names a folder for screenshots. */
-const shots = process.env.KINDS_SHOTS;
-
 test('an owner adds a kind of session by keyboard, sees its times, moves it and archives another', async ({
   admin: page,
-  expectAccessible,
-}, { project }) => {
+}) => {
   test.slow();
-  async function shoot(name: string) {
-    if (!shots) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      }
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(project.use.viewport ?? { width: 1440, height: 900 });
-  }
-
   await page.goto('/admin/bookings/kinds');
   const list = page.getByRole('region', { name: 'On the site' }).getByRole('listitem');
   await expect(list).toContainText([/Offshore/, /USA-based/]);
-  await expectAccessible();
-  await shoot('list');
+  await expectGoodLooks(page, 'list');
 
   await page.getByRole('link', { name: 'Add a kind' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a kind of session');
@@ -46,8 +29,32 @@ test('an owner adds a kind of session by keyboard, sees its times, moves it and 
   await page.getByLabel('Starts').selectOption('Every quarter of an hour');
   await page.getByLabel('Only within these hours').check();
   await expect(page.getByRole('region', { name: 'Next free times' }).getByRole('time').first()).toBeVisible();
-  await expectAccessible();
-  await shoot('when');
+  await expectGoodLooks(page, 'when');
+
+  // All tabs are saved with the first.
+  await page.getByRole('tab', { name: 'When' }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Add question' }).press('Enter');
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
+  await page.getByLabel('Question', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Add kind' }).press('Enter');
+  await expect(page.getByText('Question is required')).toBeVisible();
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
+  await page.keyboard.type('Your instrument');
+  await expect(page.getByText('Question is required')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move up: Your instrument' }).press('Enter');
+  await expectGoodLooks(page, 'questions');
+  await page.getByRole('tab', { name: 'Questions' }).press('ArrowRight');
+  await page.getByLabel('Confirm each booking first').selectOption('Yes, we answer within a day');
+  await expectGoodLooks(page, 'confirm-first');
+  await page.getByRole('tab', { name: 'Confirm first' }).press('ArrowRight');
+  await page.getByLabel('Where people meet').selectOption('meet');
+  await expectGoodLooks(page, 'room');
+  await page.getByRole('tab', { name: 'Room' }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Remove reminder 2' }).press('Enter');
+  await expectGoodLooks(page, 'reminders');
+  await page.getByRole('tab', { name: 'Reminders' }).press('ArrowRight');
+  await page.getByRole('checkbox', { name: 'Waiting list' }).press('Space');
+  await expectGoodLooks(page, 'waiting-list');
 
   // A missing field of the other tab is shown there.
   await page.getByRole('button', { name: 'Add kind' }).press('Enter');
@@ -55,11 +62,19 @@ test('an owner adds a kind of session by keyboard, sees its times, moves it and 
   await expect(page.getByText('Hours in a full sentence is required')).toBeVisible();
   await page.getByLabel('Hours in a full sentence').fill('Monday to Friday, 9am to 5pm');
   await page.getByLabel('Hours on a badge').fill('Mon-Fri, 9-5');
-  await shoot('what');
+  await expectGoodLooks(page, 'what');
   await page.getByRole('button', { name: 'Add kind' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guitar lesson');
   const { kinds }: { kinds: KindDetail[] } = await (await page.request.get('/api/admin/kinds')).json();
-  expect(kinds.at(-1)).toMatchObject({ key: 'guitar-lesson', minutes: 45, step: 15, offer: { price: 40 } });
+  expect(kinds.at(-1)).toMatchObject({
+    ...{ key: 'guitar-lesson', minutes: 45, step: 15, offer: { price: 40 }, approvalHours: 24 },
+    reminders: [{ minutesBefore: 1_440 }],
+    offerMinutes: expect.any(Number),
+  });
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await expect(page.getByRole('button', { name: /^Edit: / })).toHaveText(['Edit', 'Edit']);
+  const { questions } = await (await page.request.get('/api/bookings/questions?tier=guitar-lesson')).json();
+  expect(questions).toMatchObject([{ key: 'your-instrument' }, { key: 'idea', label: 'Your idea' }]);
 
   await page.getByRole('link', { name: 'Back to Kinds' }).press('Enter');
   await expect(list).toHaveCount(3);
@@ -81,8 +96,7 @@ test('an owner adds a kind of session by keyboard, sees its times, moves it and 
   })) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expectAccessible();
-    await shoot(name);
+    await expectGoodLooks(page, name);
   }
   await page.goto('/admin/bookings');
   await expect(page.getByLabel('Kind').getByRole('option')).toHaveText([

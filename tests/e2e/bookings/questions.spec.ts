@@ -2,27 +2,11 @@ import type { Page } from '@playwright/test';
 import type { SavedQuestions } from '#src/contract/bookings/kind-questions.ts';
 import { aPng, aQuestion, EVERY_TYPE, IDEA } from '#tests/support/kind-questions.ts';
 import { expect, testOnOwnBlog } from '../fixtures.ts';
+import { expectGoodLooks } from '../looks.ts';
 
 const test = testOnOwnBlog();
 // The server refuses answers on purpose.
 test.use({ allowedConsole: [/status of (400|422)/] });
-
-/** QUESTION_SHOTS names a folder for screenshots. */
-const shots = process.env.QUESTION_SHOTS;
-
-async function shoot(page: Page, name: string) {
-  if (!shots) return;
-  const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(before);
-}
 
 /** Loads the page first, which gives the calls their origin. */
 async function save(page: Page, questions: readonly object[]) {
@@ -35,7 +19,6 @@ async function save(page: Page, questions: readonly object[]) {
 
 test('an owner sets questions by keyboard, sees them as clients do, and keeps their order', async ({
   admin: page,
-  expectAccessible,
 }) => {
   test.slow();
   await page.goto('/admin/bookings/kinds/1');
@@ -54,8 +37,7 @@ test('an owner sets questions by keyboard, sees them as clients do, and keeps th
   await page.getByLabel('Required').last().press('Space');
   const preview = page.getByRole('region', { name: 'Preview of the questions' });
   await expect(preview.getByRole('radio')).toHaveCount(2);
-  await expectAccessible();
-  await shoot(page, 'tab');
+  await expectGoodLooks(page, 'tab');
   const up = page.getByRole('button', { name: 'Move up: Brakes' });
   await up.press('Enter');
   await expect(page.getByRole('button', { name: 'Move down: Brakes' })).toBeFocused();
@@ -78,7 +60,6 @@ test('an owner sets questions by keyboard, sees them as clients do, and keeps th
 
 test('a client answers every type by keyboard, and one that was added while they typed', async ({
   admin: page,
-  expectAccessible,
 }) => {
   test.slow();
   await page.goto('/admin/bookings/kinds/1');
@@ -93,8 +74,7 @@ test('a client answers every type by keyboard, and one that was added while they
   await expect(page.getByText('“Your bike” is required')).toBeVisible();
   await expect(page.getByText('Choose at least one answer to “Parts”')).toBeVisible();
   await expect(page.getByLabel('Your bike')).toBeFocused();
-  await expectAccessible();
-  await shoot(page, 'faults');
+  await expectGoodLooks(page, 'faults');
 
   await page.keyboard.type('A red one');
   await page.keyboard.press('Tab');
@@ -116,7 +96,7 @@ test('a client answers every type by keyboard, and one that was added while they
   await book.press('Enter');
   await expect(page.getByText('bike.png is not what its name says.')).toBeVisible();
   await page.getByLabel('A photo').setInputFiles({ name: 'bike.png', mimeType: 'image/png', buffer: aPng() });
-  await shoot(page, 'form');
+  await expectGoodLooks(page, 'form');
 
   await save(page, [...EVERY_TYPE, aQuestion({ key: 'color', label: 'Color', required: true })]);
   await book.press('Enter');
@@ -129,15 +109,13 @@ test('a client answers every type by keyboard, and one that was added while they
   const main = page.getByRole('main');
   await expect(main).toContainText('It squeaks.');
   await expect(main.getByRole('link', { name: 'bike.png' }).first()).toBeVisible();
-  await expectAccessible();
-  await shoot(page, 'booked');
+  await expectGoodLooks(page, 'booked');
 
   await page.goto('/admin/bookings/1');
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(answers).toContainText('Rim');
   await expect(answers.getByRole('link', { name: 'bike.png' })).toBeVisible();
-  await expectAccessible();
-  await shoot(page, 'booking');
+  await expectGoodLooks(page, 'booking');
   await page.goto('/admin/bookings/kinds/1');
   await save(page, [IDEA]);
 });

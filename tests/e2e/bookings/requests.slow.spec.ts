@@ -3,9 +3,7 @@ import { ADMIN_ENV } from '#tests/support/admin.ts';
 import { fakeStripe, signed } from '#tests/support/fake-stripe.ts';
 import { discard, startBuiltServer } from '#tests/support/server.ts';
 import { test as base, expect } from '../fixtures.ts';
-
-/** REQUEST_SHOTS names a folder for screenshots. */
-const shots = process.env.REQUEST_SHOTS;
+import { expectGoodLooks } from '../looks.ts';
 
 interface Site {
   origin: string;
@@ -36,23 +34,6 @@ const test = base.extend<{ site: Site }>({
   },
   baseURL: async ({ site }, use) => use(site.origin),
 });
-
-async function shoot(
-  page: Page,
-  name: string,
-  viewport: { width: number; height: number } | null | undefined,
-) {
-  if (!shots) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(viewport ?? { width: 1440, height: 900 });
-}
 
 /** Adds a kind of session of a teacher who confirms each lesson first, and returns its page. */
 async function addLesson(page: Page): Promise<string> {
@@ -91,8 +72,7 @@ test('a client asks for a lesson, the teacher proposes other times, and the clie
   test.slow();
   const { viewport } = project.use;
   const lesson = await addLesson(page);
-  await expectAccessible();
-  await shoot(page, 'kind', viewport);
+  await expectGoodLooks(page, 'kind');
   await page.getByRole('button', { name: 'Add kind' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guitar lesson');
   await page.getByRole('tab', { name: 'Confirm first' }).click();
@@ -106,16 +86,16 @@ test('a client asks for a lesson, the teacher proposes other times, and the clie
   await client.getByLabel('E-mail', { exact: true }).fill('grace@example.com');
   await client.getByLabel('Your idea').fill('Three songs for a wedding.');
   await expect(client.getByText('answer within a day. We hold the time for you')).toBeVisible();
-  await shoot(client, 'form', viewport);
+  await expectGoodLooks(client, 'form');
   await client.getByRole('button', { name: 'Ask for this session' }).click();
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Waiting for our answer');
-  await shoot(client, 'asked', viewport);
+  await expectGoodLooks(client, 'asked');
 
   await page.goto('/admin');
   await expect(page.getByText('One client asks for a session')).toBeVisible();
   await page.goto('/admin/bookings?approval=asked');
   await expect(page.getByText('Waiting for your answer')).toBeVisible();
-  await shoot(page, 'list', viewport);
+  await expectGoodLooks(page, 'list');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Confirm booking' })).toBeVisible();
   await expectAccessible();
@@ -125,22 +105,21 @@ test('a client asks for a lesson, the teacher proposes other times, and the clie
   await times.first().check();
   await times.nth(1).check();
   await dialog.getByLabel('Note to the client').fill('Earlier in the day suits me better.');
-  await expectAccessible();
-  await shoot(page, 'propose', viewport);
+  await expectGoodLooks(page, 'propose');
   await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('The client can choose one of these times:')).toBeVisible();
-  await shoot(page, 'request', viewport);
+  await expectGoodLooks(page, 'request');
 
   const { pathname } = new URL(client.url());
   await client.goto(`${pathname}?time=2`);
   const section = client.getByRole('region', { name: 'Other times we suggest' });
   await expect(section.getByRole('listitem')).toHaveCount(2);
   await expect(section.getByRole('button', { name: 'Yes, take this time' })).toBeVisible();
-  await shoot(client, 'times', viewport);
+  await expectGoodLooks(client, 'times');
   await section.getByRole('button', { name: 'Yes, take this time' }).press('Enter');
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Confirmed: please pay');
-  await shoot(client, 'given', viewport);
+  await expectGoodLooks(client, 'given');
   expect(site.stripe.calls).toEqual([]);
   await client.route('https://checkout.stripe.com/**', (route) => route.fulfill({ body: 'Stripe' }));
   await client.getByRole('button', { name: 'Go to payment' }).click();
@@ -200,6 +179,6 @@ test('a client withdraws one request, and reads why the other one was declined',
   await client.goto(urls[1] ?? '');
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('We cannot give this session');
   await expect(client.getByText('I am on a train that day.')).toBeVisible();
-  await shoot(client, 'declined', viewport);
+  await expectGoodLooks(client, 'declined');
   await context.close();
 });

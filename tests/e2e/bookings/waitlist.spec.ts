@@ -1,30 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { KindDetail } from '#src/contract/bookings/kinds.ts';
 import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { decoded, fakeSmtp } from '#tests/support/fake-smtp.ts';
 import { discard, startBuiltServer } from '#tests/support/server.ts';
 import { confirmPassword, expect, test } from '../fixtures.ts';
-
-/** WAITLIST_SHOTS names a folder for screenshots. */
-const shots = process.env.WAITLIST_SHOTS;
-
-/** Also checks the page's accessibility. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => [name, id])).toEqual([]);
-  if (!shots) return;
-  const before = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (before) await page.setViewportSize(before);
-}
+import { expectGoodLooks } from '../looks.ts';
 
 const read = async (page: Page, address: string) => (await page.request.get(address)).json();
 
@@ -82,7 +62,7 @@ test('who finds no time waits for one, is offered a canceled session by e-mail, 
     await page.getByRole('button', { name: 'Save kind' }).press('Enter');
     await expect(page.getByText('Kind saved', { exact: true })).toBeVisible();
     await expect(page.getByText('No one is waiting.')).toBeVisible();
-    await shoot(page, 'tab');
+    await expectGoodLooks(page, 'tab');
 
     const booked: string[] = [];
     for (let number = 0; number < 20; number += 1) {
@@ -106,17 +86,17 @@ test('who finds no time waits for one, is offered a canceled session by e-mail, 
     await expect(visitor.getByRole('heading', { name: 'Hear when something is free' })).toBeFocused();
     await visitor.getByRole('button', { name: 'Put me on the list' }).click();
     await expect(visitor.getByText('Name is required')).toBeVisible();
-    await shoot(visitor, 'form');
+    await expectGoodLooks(visitor, 'form');
     await visitor.getByLabel('Name', { exact: true }).fill('Grace Hopper');
     await visitor.getByLabel('E-mail').fill('grace@moths.test');
     await visitor.getByRole('button', { name: 'Put me on the list' }).press('Enter');
     await expect(visitor.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
-    await shoot(visitor, 'sent');
+    await expectGoodLooks(visitor, 'sent');
 
     const link = /Confirm: (\S+)/.exec(await mailTo('grace@moths.test', 'Confirm: '))?.[1] ?? '';
     await visitor.goto(link);
     await expect(visitor.getByText('Not confirmed yet.', { exact: false })).toBeVisible();
-    await shoot(visitor, 'confirm');
+    await expectGoodLooks(visitor, 'confirm');
     await visitor.getByRole('button', { name: 'Confirm' }).press('Enter');
     await expect(visitor.getByRole('status')).toContainText('You are on the list.');
     await expect(visitor.getByRole('status')).toBeFocused();
@@ -124,10 +104,10 @@ test('who finds no time waits for one, is offered a canceled session by e-mail, 
     await page.reload();
     const list = page.getByRole('region', { name: 'Waiting list' });
     await expect(list.getByRole('listitem')).toContainText('grace@moths.test');
-    await shoot(page, 'queue');
+    await expectGoodLooks(page, 'queue');
     await list.getByRole('button', { name: 'Offer a time to Grace Hopper' }).press('Enter');
     await expect(page.getByLabel('Free time, in your time zone')).toContainText('No time is free');
-    await shoot(page, 'offer-dialog');
+    await expectGoodLooks(page, 'offer-dialog');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     const { bookings }: { bookings: Array<{ id: number }> } = await read(
       page,
@@ -146,17 +126,17 @@ test('who finds no time waits for one, is offered a canceled session by e-mail, 
     await expect(page.getByText('1 waits')).toBeVisible();
     await visitor.goto(link);
     await expect(visitor.getByRole('status')).toContainText('we hold it for you');
-    await shoot(visitor, 'offered');
+    await expectGoodLooks(visitor, 'offered');
     await visitor.goto(offer);
     await expect(visitor.getByLabel('Name', { exact: true })).toHaveValue('Grace Hopper');
     await expect(visitor.getByText(/1:(29|30):\d\d/)).toBeVisible();
-    await shoot(visitor, 'take');
+    await expectGoodLooks(visitor, 'take');
     await visitor.locator('textarea[name="idea"]').fill('A list of moths that were found in relays.');
     await visitor.locator('form button[type=submit]').press('Enter');
     await expect(visitor).toHaveURL(/\/booking\/manage\//);
     await visitor.goto(offer);
     await expect(visitor.getByText('This offer has ended.', { exact: false })).toBeVisible();
-    await shoot(visitor, 'ended');
+    await expectGoodLooks(visitor, 'ended');
     await visitor.goto(link);
     await expect(visitor.getByRole('status')).toContainText('You took a time.');
     await visitor.context().close();

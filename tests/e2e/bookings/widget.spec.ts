@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '../fixtures.ts';
+import { expectGoodLooks } from '../looks.ts';
 import { allow, contentHeightOf, heightOf, test } from '../widget-site.ts';
 
 /** WIDGET_SHOTS names a folder for screenshots. */
@@ -181,16 +182,12 @@ test('old and unknown kinds lead on, within the frame', async ({ request, site }
   }
 });
 
-test('the widget is accessible as a page, too, and is not indexed', async ({
-  page,
-  site,
-  expectAccessible,
-}) => {
+test('the widget is accessible as a page, too, and is not indexed', async ({ page, site }) => {
   for (const path of ['/embed', '/embed/usa', '/embed/offshore']) {
     const answer = await page.goto(`${site.origin}${path}`);
     expect(answer?.headers()['x-robots-tag'], path).toBe('noindex');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    await expectAccessible();
+    await expectGoodLooks(page, path.slice(1).replace('/', '-'));
   }
 });
 

@@ -48,7 +48,7 @@ export function LinksDialog({ description, list, create, revoke, onClose }: Prop
           <CopyLink
             label="New link"
             help="Copy it now. You will not see it again."
-            url={created.link}
+            text={created.link}
             small
           />
         )}

@@ -133,7 +133,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
                   small
                   label="Link"
                   help={`Opens the client’s booking page. Anyone with this link can reschedule or cancel the session.${booking.mailOn ? '' : ' No mail server is set up, so the client only saw this link on the confirmation page.'}`}
-                  url={booking.guestLink}
+                  text={booking.guestLink}
                 />
               </div>
             </Panel>

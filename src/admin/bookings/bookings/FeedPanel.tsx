@@ -32,7 +32,7 @@ export function FeedPanel() {
             small
             label="Private calendar link"
             help="Subscribe to it in your calendar app. Anyone with this link can see every session and its client."
-            url={url}
+            text={url}
           />
         ) : (
           <p className={note}>

@@ -87,7 +87,7 @@ function ClientPanel({ client, redirectUrl }: { client: OAuthClientRow; redirect
             Set the site’s address first, under Site, so that {company} can lead back to it.
           </p>
         ) : (
-          <CopyLink label="Redirect address" url={redirectUrl} small />
+          <CopyLink label="Redirect address" text={redirectUrl} small />
         )}
         <details>
           <summary>How to get a client</summary>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
@@ -17,7 +17,7 @@ import {
   resolver,
 } from './kind-form.ts';
 import * as css from './kinds.css.ts';
-import { QuestionsTab } from './questions/QuestionsTab.tsx';
+import { NewQuestionsTab, QuestionsTab } from './questions/QuestionsTab.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
 import { TimesPreview } from './TimesPreview.tsx';
 import { WaitlistFields } from './WaitlistFields.tsx';
@@ -42,40 +42,39 @@ export function KindForm({ name, id, values, currency, people, submit, pending, 
   const [tab, setTab] = useState<KindTab>('what');
   const form = useFormDraft<KindFields, KindValues>({ name, saved: values, resolver });
   const isFaulty = (field: keyof KindFields) => form.getFieldState(field).invalid;
-  /** A field on a hidden tab cannot take the focus. */
-  const openFaulty = (element: HTMLFormElement) => {
+  const element = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<{ field: keyof KindFields }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a refused submit, once its tab is shown
+  useEffect(() => {
+    if (!fault) return;
+    form.setFocus(fault.field);
+    // A field of a list has no name of its own; hidden tabs may have faults, too.
+    if (fault.field === 'reminders' || fault.field === 'questions')
+      element.current
+        ?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) [aria-invalid="true"]')
+        ?.focus();
+  }, [fault]);
+  const openFaulty = () => {
     const order = [tab, ...KIND_TABS.map(({ value }) => value).filter((each) => each !== tab)];
     const faulty = order.find((each) => FIELDS_OF_TAB[each].some(isFaulty));
     const first = faulty && FIELDS_OF_TAB[faulty].find(isFaulty);
     if (!first) return;
     setTab(faulty);
-    setTimeout(() => {
-      form.setFocus(first);
-      // A field of a list has no name of its own.
-      if (first === 'reminders') element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
+    setFault({ field: first });
   };
   const save = form.submit((kind) => onSubmit(kind, form.done));
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    const element = event.currentTarget;
-    void save(event).then(() => openFaulty(element));
-  };
+  const send = (event: FormEvent<HTMLFormElement>) => void save(event).then(openFaulty);
   const panels: Record<KindTab, ReactNode> = {
     what: <WhatFields form={form} currency={currency} isNew={id === undefined} />,
     when: <WhenFields form={form} people={people} />,
-    questions:
-      id === undefined ? (
-        <p className={css.state}>Add the kind first. Until you change it, it asks for the idea.</p>
-      ) : (
-        <QuestionsTab id={id} />
-      ),
+    questions: id === undefined ? <NewQuestionsTab form={form} /> : <QuestionsTab id={id} />,
     room: <RoomFields form={form} />,
     approval: <ApprovalFields form={form} />,
     reminders: <ReminderFields form={form} />,
     waitlist: <WaitlistFields form={form} />,
   };
   return (
-    <form className={css.columns} noValidate onSubmit={send}>
+    <form ref={element} className={css.columns} noValidate onSubmit={send}>
       <div className={css.stack}>
         <DraftNotice kept={form.kept} />
         <div className={panel}>

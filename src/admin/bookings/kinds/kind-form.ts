@@ -8,15 +8,24 @@ import { OFFER_MINUTES } from '#src/contract/bookings/waitlist-values.ts';
 import { z } from '#src/contract/zod.ts';
 import type { useFormDraft } from '../../ui/use-form-draft.ts';
 import { blankIsNull } from '../developers/developer-form.ts';
+import { checkDrafts, type QuestionDraft, usualQuestions } from './questions/question-drafts.ts';
 import { reminderFieldOf, reminderFields, usualReminders } from './reminder-form.ts';
 
 type Frame = NonNullable<KindInput['frame']>;
 
 const version = z.number();
 
+/** Of a new kind; a saved one has a form of its own for them. */
+const questionFields = z.custom<QuestionDraft[]>().transform((drafts, { addIssue }) => {
+  const { body, message } = checkDrafts(drafts, 0);
+  if (!body) addIssue({ code: 'custom', message });
+  return body?.questions ?? [];
+});
+
 const withoutHours = kindInput.extend({
   maxPerDay: blankIsNull(kindInput.shape.maxPerDay),
   reminders: reminderFields,
+  questions: questionFields,
   approvalHours: blankIsNull(kindInput.shape.approvalHours.unwrap()),
   offer: kindOffer,
   offerVersion: version,
@@ -67,6 +76,7 @@ export const emptyKind = (timeZone: string, offerVersion: number): KindFields =>
   ...USUAL_ROOM,
   developers: [],
   reminders: usualReminders(),
+  questions: usualQuestions(),
   version: 0,
   offerVersion,
 });
@@ -98,6 +108,7 @@ export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: numbe
     roomHost: kind.roomHost,
     developers: kind.developers.map(({ id }) => id),
     reminders: kind.reminders.map(reminderFieldOf),
+    questions: [],
     version: kind.version,
     offerVersion,
   };
@@ -106,8 +117,9 @@ export function fieldsOf(kind: KindDetail, timeZone: string, offerVersion: numbe
 /** The body of a new kind. */
 export const inputOf = ({ hasFrame: _, version: _version, ...kind }: KindValues) => withWaitlist(kind);
 
-/** The body of a change, without the key, which never changes. */
-export const changeOf = ({ hasFrame: _, key: _key, ...kind }: KindValues) => withWaitlist(kind);
+/** The body of a change, without the key, which never changes, and the questions, which are saved by themselves. */
+export const changeOf = ({ hasFrame: _, key: _key, questions: _questions, ...kind }: KindValues) =>
+  withWaitlist(kind);
 
 const withWaitlist = <T extends Pick<KindValues, 'hasWaitlist' | 'offerMinutes'>>({
   hasWaitlist,
@@ -147,8 +159,7 @@ export const FIELDS_OF_TAB: Record<KindTab, ReadonlyArray<keyof KindFields>> = {
     ...(['step', 'anchor', 'developers', 'frame', 'bufferBefore', 'bufferAfter'] as const),
     ...(['noticeMinutes', 'horizonDays', 'maxPerDay'] as const),
   ],
-  // These are saved by themselves.
-  questions: [],
+  questions: ['questions'],
   approval: ['approvalHours'],
   room: ['roomService', 'roomLink', 'roomHost'],
   reminders: ['reminders'],

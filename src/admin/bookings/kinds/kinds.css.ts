@@ -14,10 +14,11 @@ export const item = style([
   {
     ...grid(3),
     alignItems: 'center',
-    selectors: { '&[data-over="true"]': { background: theme.color.brandTint } },
     '@media': { [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
   },
 ]);
+export { beside as entry } from '../../ui/ordered-list/ordered-list.css.ts';
+
 export const name = lists.nameLink;
 export const badges = style(cluster(2, 'center'));
 export const actions = style(cluster(2, 'center'));

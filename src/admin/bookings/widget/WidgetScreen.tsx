@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import { SelectField } from '#src/components/Field/TextField.tsx';
 import { embedPath, routes } from '#src/routes.ts';
 import { query } from '../../query.ts';
@@ -7,7 +8,6 @@ import { Options } from '../../ui/Options.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { allOf, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
-import { CopyCode } from './CopyCode.tsx';
 import { Origins } from './Origins.tsx';
 import * as css from './widget.css.ts';
 import { frameCode, scriptCode } from './widget-code.ts';
@@ -45,15 +45,19 @@ export default function WidgetScreen() {
                         <Options of={kinds.map(({ slug, name }) => [slug, name] as const)} />
                       </SelectField>
                     )}
-                    <CopyCode
+                    <CopyLink
+                      small
+                      rows={6}
                       label="Script"
                       help="Paste it where the calendar belongs. Its height follows its content."
-                      code={scriptCode(place)}
+                      text={scriptCode(place)}
                     />
-                    <CopyCode
+                    <CopyLink
+                      small
+                      rows={6}
                       label="Frame, for sites that allow no scripts"
                       help="It has a fixed height, and scrolls if its content is taller."
-                      code={frameCode(place)}
+                      text={frameCode(place)}
                     />
                   </div>
                 </Panel>

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#src/design/breakpoints.ts';
-import { bareList, cluster, quietText } from '#src/design/mixins.ts';
-import { space } from '#src/design/space.ts';
-import { theme } from '#src/design/theme.css.ts';
+import { bareList, cluster } from '#src/design/mixins.ts';
 import * as layouts from '../../ui/layouts.css.ts';
 import * as lists from '../../ui/lists.css.ts';
 
@@ -15,12 +13,5 @@ export const body = layouts.panelStack;
 export const list = style(bareList);
 export const item = style([lists.panelRow, cluster(3, 'center'), { justifyContent: 'space-between' }]);
 export const origin = style({ overflowWrap: 'anywhere' });
-export const code = style({
-  fontFamily: theme.font.mono,
-  fontSize: theme.size.code,
-  overflowWrap: 'anywhere',
-});
-export const copy = style({ ...cluster(3, 'center'), marginTop: space(2) });
-export const outcome = style(quietText(14));
 export const preview = style({ display: 'block', width: '100%', height: '44rem', border: 0 });
 export const note = lists.panelNote;

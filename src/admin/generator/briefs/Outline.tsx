@@ -3,7 +3,9 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { TextArea, TextField } from '#src/components/Field/TextField.tsx';
 import { BRIEF_PARTS } from '#src/contract/generator/briefs.ts';
 import { inRow } from '../../ui/layouts.css.ts';
-import { useFollowedEntry } from '../../ui/use-followed-entry.ts';
+import { OrderedList } from '../../ui/ordered-list/OrderedList.tsx';
+import { moved } from '../../ui/ordered-list/use-entry-keys.ts';
+import { useOrderedList } from '../../ui/ordered-list/use-ordered-list.ts';
 import { type BriefPart, type BriefSource, EMPTY_PART, hasNoSource } from './brief-form.ts';
 import * as css from './briefs.css.ts';
 import { PartSources } from './PartSources.tsx';
@@ -20,7 +22,10 @@ export function Outline({ form, sources }: Props) {
   const { watch, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
   const parts = watch('parts');
-  const { rows, follow } = useFollowedEntry();
+  const change = (next: BriefPart[]) =>
+    setValue('parts', next, { shouldDirty: true, shouldValidate: isSubmitted });
+  const list = useOrderedList(parts.length, (from, to) => change(moved(parts, from, to)));
+  const { rows } = list;
   useFaultFocus(form, rows);
   const isAdded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new part is focused once it is there
@@ -28,16 +33,9 @@ export function Outline({ form, sources }: Props) {
     if (isAdded.current) rows.current?.lastElementChild?.querySelector('input')?.focus();
     isAdded.current = false;
   }, [parts.length]);
-  const change = (next: BriefPart[]) =>
-    setValue('parts', next, { shouldDirty: true, shouldValidate: isSubmitted });
   const put = (index: number, part: Partial<BriefPart>) =>
     change(parts.map((each, at) => (at === index ? { ...each, ...part } : each)));
-  const move = (from: number, to: number) => {
-    const next = [...parts];
-    next.splice(to, 0, ...next.splice(from, 1));
-    change(next);
-    follow(to, to > from);
-  };
+  const nameOf = (_: BriefPart, index: number) => `part ${index + 1}`;
   const fault = errors.parts?.root?.message ?? errors.parts?.message;
   return (
     <fieldset className={css.group}>
@@ -49,17 +47,27 @@ export function Outline({ form, sources }: Props) {
           {fault}
         </p>
       )}
-      <ol ref={rows} role="list" className={css.parts} aria-labelledby={id}>
-        {parts.map((part, index) => {
-          const name = `part ${index + 1}`;
+      <OrderedList
+        list={list}
+        entries={parts}
+        // Parts have no other key.
+        keyOf={(_, index) => index}
+        nameOf={nameOf}
+        className={css.parts}
+        entryClass={css.part}
+        labelledBy={id}
+      >
+        {(part, { index, handle, moves }) => {
+          const name = nameOf(part, index);
           const faults = errors.parts?.[index];
           return (
-            // Parts have no other key.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index} className={css.part}>
-              <p className={css.number} aria-hidden="true">
-                {index + 1}
-              </p>
+            <>
+              <div className={css.side}>
+                <p className={css.number} aria-hidden="true">
+                  {index + 1}
+                </p>
+                {handle}
+              </div>
               <div className={css.partFields}>
                 <TextField
                   label={`Heading of ${name}`}
@@ -86,24 +94,7 @@ export function Outline({ form, sources }: Props) {
                   onChange={(chosen) => put(index, { sources: chosen })}
                 />
                 <div className={inRow}>
-                  <Button
-                    tone="quiet"
-                    disabled={index === 0}
-                    aria-label={`Move up: ${name}`}
-                    data-move="up"
-                    onClick={() => move(index, index - 1)}
-                  >
-                    Move up
-                  </Button>
-                  <Button
-                    tone="quiet"
-                    disabled={index === parts.length - 1}
-                    aria-label={`Move down: ${name}`}
-                    data-move="down"
-                    onClick={() => move(index, index + 1)}
-                  >
-                    Move down
-                  </Button>
+                  {moves}
                   <Button
                     tone="plain"
                     disabled={parts.length === 1}
@@ -118,10 +109,10 @@ export function Outline({ form, sources }: Props) {
                   </Button>
                 </div>
               </div>
-            </li>
+            </>
           );
-        })}
-      </ol>
+        }}
+      </OrderedList>
       <div className={inRow}>
         <Button
           tone="quiet"

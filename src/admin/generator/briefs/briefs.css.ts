@@ -28,12 +28,13 @@ export const legend = style([labelHeading, { padding: 0, fontSize: theme.size[14
 export const parts = style(bareList);
 export const part = style({
   ...grid(3),
-  gridTemplateColumns: `${space(6)} minmax(0, 1fr)`,
+  gridTemplateColumns: `${space(8)} minmax(0, 1fr)`,
   paddingBlock: space(4),
   borderTop: hairline,
   selectors: { '&:last-child': { borderBottom: hairline } },
   '@media': { [below.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+export const side = style({ display: 'flex', flexDirection: 'column', alignItems: 'center' });
 export const number = style([
   numerals,
   { color: theme.color.quiet, ...font(18, 'strong'), '@media': { [below.tablet]: { display: 'none' } } },

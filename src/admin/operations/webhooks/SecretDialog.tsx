@@ -11,7 +11,7 @@ export default function SecretDialog({ secret, onClose }: { secret: string; onCl
       description="With it, the other program can check that messages are from this site (Standard Webhooks). Programs that do not ask for it do not need it."
       narrow
     >
-      <CopyLink label="Secret" help="Copy it now. You will not see it again." url={secret} small />
+      <CopyLink label="Secret" help="Copy it now. You will not see it again." text={secret} small />
       <div className={dialogActions}>
         <Button onClick={onClose}>Close</Button>
       </div>

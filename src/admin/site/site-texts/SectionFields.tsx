@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { type FieldSpec, nameOfEntry, specFor, type Value } from '#src/contract/site/sections/field-spec.ts';
 import { inRow } from '../../ui/layouts.css.ts';
-import { useFollowedEntry } from '../../ui/use-followed-entry.ts';
+import { OrderedList } from '../../ui/ordered-list/OrderedList.tsx';
+import { beside } from '../../ui/ordered-list/ordered-list.css.ts';
+import { moved, useEntryKeys } from '../../ui/ordered-list/use-entry-keys.ts';
+import { useOrderedList } from '../../ui/ordered-list/use-ordered-list.ts';
 import { AddEntry } from './AddEntry.tsx';
 import { BlockList } from './blocks/BlockList.tsx';
-import { useFilled } from './chips/offer-chips.ts';
+import { useChips, useFilled } from './chips/offer-chips.ts';
 import { FieldControl } from './FieldControl.tsx';
 import * as css from './site-texts.css.ts';
 
@@ -85,24 +88,27 @@ function Group({ spec, value, path, faults, onChange }: Props) {
 
 function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSpec }) {
   const entries = entriesOf(value);
+  const keys = useEntryKeys(entries.length);
+  const keyOf = (_: Value, index: number) => keys.keys[index] ?? 0;
   // The only page of a site is what someone has come for.
   const [opened, setOpened] = useState<ReadonlySet<number>>(
-    () => new Set(entries.length === 1 && hasBlocks(of) ? [0] : []),
+    () => new Set(entries.length === 1 && hasBlocks(of) ? keys.keys : []),
   );
   const [removed, setRemoved] = useState<Value[]>([]);
-  const { rows, follow } = useFollowedEntry();
+  const { disabled } = useChips();
   const fill = useFilled();
   const { least = 0, most = 100, entry = 'entry' } = spec;
-  const toggle = (index: number, open: boolean) =>
-    setOpened((before) => new Set([...before].filter((each) => each !== index).concat(open ? [index] : [])));
-  const move = (from: number, to: number) => {
-    const next = [...entries];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
-    // Two neighbors were swapped, so swap their open state.
-    setOpened((before) => new Set([...before].map((at) => (at === from ? to : at === to ? from : at))));
-    follow(to, to > from);
+  const toggle = (key: number, open: boolean) =>
+    setOpened((before) => new Set([...before].filter((each) => each !== key).concat(open ? [key] : [])));
+  const list = useOrderedList(entries.length, (from, to) => {
+    keys.move(from, to);
+    onChange(moved(entries, from, to));
+  });
+  const insert = (index: number, added: Value) => {
+    toggle(keys.insert(index), true);
+    onChange(entries.toSpliced(index, 0, added));
   };
+  const nameOf = (each: Value) => fill(nameOfEntry(each)) || `Empty ${entry}`;
   const fault = faults.get(path);
   return (
     <fieldset className={css.group}>
@@ -112,18 +118,27 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
           {fault}
         </p>
       )}
-      <ol ref={rows} role="list" className={css.entries}>
-        {entries.map((each, index) => {
+      <OrderedList
+        list={list}
+        entries={entries}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        className={css.entries}
+        entryClass={`${css.entry} ${beside}`}
+        isDisabled={disabled}
+      >
+        {(each, { index, handle, moves }) => {
           const here = at(path, index);
-          const name = fill(nameOfEntry(each)) || `Empty ${entry}`;
+          const key = keyOf(each, index);
+          const name = nameOf(each);
           const faulty = [...faults.keys()].some((key) => key === here || key.startsWith(`${here}.`));
           return (
-            // Entries have no other key.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index} className={css.entry}>
+            <>
+              {handle}
               <details
-                open={opened.has(index) || faulty || !of.fields}
-                onToggle={({ currentTarget }) => toggle(index, currentTarget.open)}
+                className={css.entryDetails}
+                open={opened.has(key) || faulty || !of.fields}
+                onToggle={({ currentTarget }) => toggle(key, currentTarget.open)}
               >
                 <summary className={css.entryName} dir="auto">
                   {`${index + 1}. ${name}`}
@@ -137,33 +152,13 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
                     onChange={(next) => onChange(entries.with(index, next))}
                   />
                   <div className={inRow}>
-                    <Button
-                      tone="quiet"
-                      disabled={index === 0}
-                      aria-label={`Move up: ${name}`}
-                      data-move="up"
-                      onClick={() => move(index, index - 1)}
-                    >
-                      Move up
-                    </Button>
-                    <Button
-                      tone="quiet"
-                      disabled={index === entries.length - 1}
-                      aria-label={`Move down: ${name}`}
-                      data-move="down"
-                      onClick={() => move(index, index + 1)}
-                    >
-                      Move down
-                    </Button>
+                    {moves}
                     {least !== most && (
                       <Button
                         tone="quiet"
                         disabled={entries.length >= most}
                         aria-label={`Copy: ${name}`}
-                        onClick={() => {
-                          onChange(entries.toSpliced(index + 1, 0, structuredClone(each)));
-                          toggle(index + 1, true);
-                        }}
+                        onClick={() => insert(index + 1, structuredClone(each))}
                       >
                         Copy
                       </Button>
@@ -174,8 +169,8 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
                         disabled={entries.length <= least}
                         aria-label={`Remove: ${name}`}
                         onClick={() => {
+                          keys.remove(index);
                           onChange(entries.toSpliced(index, 1));
-                          setOpened(new Set());
                         }}
                       >
                         Remove
@@ -184,10 +179,10 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
                   </div>
                 </div>
               </details>
-            </li>
+            </>
           );
-        })}
-      </ol>
+        }}
+      </OrderedList>
       {least === 0 && (entries.length >= MANY || removed.length > 0) && (
         <div className={inRow}>
           {entries.length >= MANY && (
@@ -218,10 +213,7 @@ function List({ spec, of, value, path, faults, onChange }: Props & { of: FieldSp
           of={of}
           entry={entry}
           disabled={entries.length >= most}
-          onAdd={(added) => {
-            onChange([...entries, added]);
-            toggle(entries.length, true);
-          }}
+          onAdd={(added) => insert(entries.length, added)}
         />
       )}
     </fieldset>

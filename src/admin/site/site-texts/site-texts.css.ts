@@ -38,6 +38,7 @@ export const entry = style({
   borderTop: hairline,
   selectors: { '&:last-child': { borderBottom: hairline } },
 });
+export const entryDetails = style({ flex: 1, minWidth: 0 });
 export const entryName = style({
   minHeight: space(11),
   paddingBlock: space(3),

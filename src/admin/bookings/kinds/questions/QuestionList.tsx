@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { OrderedList } from '../../../ui/ordered-list/OrderedList.tsx';
+import { moved } from '../../../ui/ordered-list/use-entry-keys.ts';
+import { useOrderedList } from '../../../ui/ordered-list/use-ordered-list.ts';
 import { quiet, small } from '../../../ui/ui.css.ts';
-import { useFollowedEntry } from '../../../ui/use-followed-entry.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { type DraftFaults, type QuestionDraft, TYPE_LABELS } from './question-drafts.ts';
 import * as css from './questions.css.ts';
@@ -11,85 +12,47 @@ interface Props {
   drafts: readonly QuestionDraft[];
   usualLabel: string;
   faults: DraftFaults;
-  /** Ids of those whose fields are shown. */
+  /** Ids of those whose fields are shown, besides those with faults. */
   open: ReadonlySet<number>;
   onOpen: (id: number, isOpen: boolean) => void;
   onChange: (drafts: QuestionDraft[]) => void;
 }
 
-/** In the order of the form. Each is moved with its buttons, or dragged. */
+/** In the order of the form. */
 export function QuestionList({ drafts, usualLabel, faults, open, onOpen, onChange }: Props) {
-  const { rows, follow } = useFollowedEntry();
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
-  const move = (from: number, to: number) => {
-    if (from === to) return;
-    const next = [...drafts];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
-    follow(to, to > from);
-  };
+  const list = useOrderedList(drafts.length, (from, to) => onChange(moved(drafts, from, to)));
+  const nameOf = ({ key, label }: QuestionDraft) => label || (key === 'idea' ? usualLabel : 'New question');
   return (
-    <ol ref={rows} role="list" className={css.list}>
-      {drafts.map((draft, index) => {
+    <OrderedList
+      list={list}
+      entries={drafts}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      className={css.list}
+      entryClass={css.item}
+    >
+      {(draft, { handle, moves }) => {
         const { id, key, type, required } = draft;
-        const label = draft.label || (key === 'idea' ? usualLabel : 'New question');
-        const isOpen = open.has(id);
+        const label = nameOf(draft);
+        const isOpen = open.has(id) || faults.has(id);
         return (
-          <li
-            key={id}
-            className={css.item}
-            // Text of a field is selected by dragging.
-            draggable={drafts.length > 1 && !isOpen}
-            data-over={over === index && dragged !== index}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(index);
-            }}
-            onDragOver={(event) => {
-              if (dragged === undefined) return;
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged !== undefined) move(dragged, index);
-            }}
-            onDragEnd={() => {
-              setDragged(undefined);
-              setOver(undefined);
-            }}
-          >
+          <>
             <div className={css.head}>
-              <div className={css.text}>
-                <span className={css.name} dir="auto">
-                  {label}
-                </span>{' '}
-                {required && <Badge tone="neutral">Required</Badge>}
-                <p className={`${quiet} ${small}`}>
-                  {TYPE_LABELS[type]}
-                  {key && `, key ${key}`}
-                </p>
+              <div className={css.entry}>
+                {handle}
+                <div className={css.text}>
+                  <span className={css.name} dir="auto">
+                    {label}
+                  </span>{' '}
+                  {required && <Badge tone="neutral">Required</Badge>}
+                  <p className={`${quiet} ${small}`}>
+                    {TYPE_LABELS[type]}
+                    {key && `, key ${key}`}
+                  </p>
+                </div>
               </div>
               <div className={css.actions}>
-                <Button
-                  tone="quiet"
-                  disabled={index === 0}
-                  aria-label={`Move up: ${label}`}
-                  data-move="up"
-                  onClick={() => move(index, index - 1)}
-                >
-                  Move up
-                </Button>
-                <Button
-                  tone="quiet"
-                  disabled={index === drafts.length - 1}
-                  aria-label={`Move down: ${label}`}
-                  data-move="down"
-                  onClick={() => move(index, index + 1)}
-                >
-                  Move down
-                </Button>
+                {moves}
                 <Button
                   tone="quiet"
                   aria-expanded={isOpen}
@@ -112,14 +75,16 @@ export function QuestionList({ drafts, usualLabel, faults, open, onOpen, onChang
                 draft={draft}
                 usualLabel={usualLabel}
                 faults={faults.get(id) ?? {}}
-                onChange={(change) =>
-                  onChange(drafts.map((each) => (each.id === id ? { ...each, ...change } : each)))
-                }
+                onChange={(change) => {
+                  // It stays open once its fault is fixed.
+                  onOpen(id, true);
+                  onChange(drafts.map((each) => (each.id === id ? { ...each, ...change } : each)));
+                }}
               />
             )}
-          </li>
+          </>
         );
-      })}
-    </ol>
+      }}
+    </OrderedList>
   );
 }

@@ -1,8 +1,4 @@
-import {
-  type QuestionInput,
-  questionsInput,
-  type SavedQuestions,
-} from '#src/contract/bookings/kind-questions.ts';
+import { type QuestionInput, questionsInput } from '#src/contract/bookings/kind-questions.ts';
 import { IDEA_KEY, type Question, type QuestionType } from '#src/contract/bookings/question-values.ts';
 
 export const TYPE_LABELS: Record<QuestionType, string> = {
@@ -27,7 +23,8 @@ export interface QuestionDraft extends Omit<Question, 'key' | 'options'> {
   options: string;
 }
 
-let last = 0;
+/** Begins with the time, because drafts that were kept in this browser have ids, too. */
+let last = Date.now();
 const nextId = () => {
   last += 1;
   return last;
@@ -58,10 +55,13 @@ const USUAL_IDEA: Question = {
   required: true,
 };
 
+/** The questions of a new kind. The id is always the same, because it is no change of a form. */
+export const usualQuestions = (): QuestionDraft[] => [{ ...draftOf(USUAL_IDEA), id: 0 }];
+
 /** Those that can be asked again: what was archived, and always the idea. */
-export function restorable({ archived }: SavedQuestions, drafts: readonly QuestionDraft[]): Question[] {
+export function restorable(archived: readonly Question[], drafts: readonly QuestionDraft[]): Question[] {
   const asked = new Set(drafts.map(({ key }) => key));
-  const all = archived.some(({ key }) => key === IDEA_KEY) ? archived : [...archived, USUAL_IDEA];
+  const all = [...archived, ...(archived.some(({ key }) => key === IDEA_KEY) ? [] : [USUAL_IDEA])];
   return all.filter(({ key }) => !asked.has(key));
 }
 
@@ -96,7 +96,7 @@ export const previewQuestion = (
 
 export type DraftFaults = ReadonlyMap<number, Partial<Record<string, string>>>;
 
-/** Checks the questions by the rules of the server. @returns the body, or what is wrong by question and field */
+/** Checks the questions by the rules of the server. @returns the body, or what is wrong: in a sentence, and by question and field */
 export function checkDrafts(drafts: readonly QuestionDraft[], version: number) {
   const { data, error } = questionsInput.safeParse({ version, questions: drafts.map(inputOf) });
   const faults = new Map<number, Partial<Record<string, string>>>();
@@ -104,5 +104,6 @@ export function checkDrafts(drafts: readonly QuestionDraft[], version: number) {
     const draft = drafts[Number(path[1])];
     if (draft) faults.set(draft.id, { ...faults.get(draft.id), [String(path[2])]: message });
   }
-  return { body: data, faults, message: error?.issues[0]?.message };
+  const message = faults.size > 0 ? 'Fix the highlighted fields.' : error?.issues[0]?.message;
+  return { body: data, faults, message };
 }

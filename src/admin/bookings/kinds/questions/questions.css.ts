@@ -7,10 +7,9 @@ import * as layouts from '../../../ui/layouts.css.ts';
 import * as lists from '../../../ui/lists.css.ts';
 
 export const list = style(bareList);
-export const item = style([
-  lists.panelRow,
-  { ...grid(3), selectors: { '&[data-over="true"]': { background: theme.color.brandTint } } },
-]);
+export const item = style([lists.panelRow, grid(3)]);
+export { beside as entry } from '../../../ui/ordered-list/ordered-list.css.ts';
+
 export const head = style({ ...cluster(3, 'center'), justifyContent: 'space-between' });
 export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const name = style({ fontWeight: theme.weight.strong });

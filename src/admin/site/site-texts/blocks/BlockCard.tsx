@@ -1,7 +1,9 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
+import { DragHandle } from '../../../ui/ordered-list/DragHandle.tsx';
+import type { OrderedListState } from '../../../ui/ordered-list/use-ordered-list.ts';
 import { BlockSketch } from '../BlockSketch.tsx';
 import * as css from './blocks.css.ts';
 
@@ -13,8 +15,7 @@ interface Props {
   path: string;
   isHidden: boolean;
   isOpen: boolean;
-  isDragged: boolean;
-  side: 'before' | 'after' | undefined;
+  entry: ReturnType<OrderedListState['entry']>;
   /** Undefined for what cannot be done now. */
   actions: { up?: () => void; down?: () => void; copy?: () => void; remove?: () => void };
   handle: HTMLAttributes<HTMLElement>;
@@ -24,13 +25,10 @@ interface Props {
 
 /** A block of a page: a sketch of it, its name, and its fields once it is open. */
 export function BlockCard(props: Props) {
-  const { title, name, type, path, isHidden, isOpen, isDragged, side, actions, handle, onToggle, children } =
-    props;
+  const { title, name, type, path, isHidden, isOpen, entry, actions, handle, onToggle, children } = props;
   return (
-    <li className={css.card} data-path={path} data-dragged={isDragged || undefined} data-side={side}>
-      <span className={css.handle} aria-hidden="true" title="Drag to move" {...handle}>
-        <GripVertical size={18} />
-      </span>
+    <li className={css.card} data-path={path} {...entry}>
+      <DragHandle className={css.handle} {...handle} />
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
         <summary

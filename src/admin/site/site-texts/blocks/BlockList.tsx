@@ -3,14 +3,14 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { type FieldSpec, nameOfEntry, specFor, type Value } from '#src/contract/site/sections/field-spec.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
 import { inRow } from '../../../ui/layouts.css.ts';
-import { useFollowedEntry } from '../../../ui/use-followed-entry.ts';
+import * as order from '../../../ui/ordered-list/ordered-list.css.ts';
+import { moved, useEntryKeys } from '../../../ui/ordered-list/use-entry-keys.ts';
+import { useOrderedList } from '../../../ui/ordered-list/use-ordered-list.ts';
 import { AddEntry } from '../AddEntry.tsx';
 import { useChips, useFilled } from '../chips/offer-chips.ts';
 import * as forms from '../site-texts.css.ts';
 import { BlockCard } from './BlockCard.tsx';
 import * as css from './blocks.css.ts';
-import { sideOf, useDragOrder } from './use-drag-order.ts';
-import { moved, useEntryKeys } from './use-entry-keys.ts';
 
 interface Props {
   spec: FieldSpec;
@@ -27,11 +27,9 @@ interface Props {
 /** The blocks of a page in their order, as cards. */
 export function BlockList({ spec, of, entries, path, faults, onChange, fields }: Props) {
   const { least = 0, most = 100, entry = 'entry' } = spec;
-  const list = useEntryKeys(entries.length);
+  const keys = useEntryKeys(entries.length);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<{ value: Value; index: number; name: string }>();
-  const [announcement, announce] = useState('');
-  const { rows, follow } = useFollowedEntry();
   const { disabled } = useChips();
   const fill = useFilled();
   const toggle = (key: number, open: boolean) =>
@@ -40,26 +38,20 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
     setRemoved(undefined);
     onChange(next);
   };
-  const move = (from: number, to: number) => {
-    list.move(from, to);
+  const list = useOrderedList(entries.length, (from, to) => {
+    keys.move(from, to);
     change(moved(entries, from, to));
-    announce(`Moved to ${to + 1} of ${entries.length}`);
-  };
-  const step = (from: number, to: number) => () => {
-    move(from, to);
-    follow(to, to > from);
-  };
+  });
   const insert = (index: number, value: Value) => {
-    const key = list.insert(index);
+    const key = keys.insert(index);
     change(entries.toSpliced(index, 0, value));
     return key;
   };
-  const { drag, handle } = useDragOrder(rows, move);
   const fault = faults.get(path);
   const { length } = entries;
 
   const cards = entries.map((value, index) => {
-    const key = list.keys[index] ?? 0;
+    const key = keys.keys[index] ?? 0;
     const here = `${path}.${index}`;
     const form = specFor(of, value);
     const own = firstLine(fill(nameOfEntry(value)));
@@ -74,22 +66,21 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
         path={here}
         isHidden={isHidden(value)}
         isOpen={opened.has(key) || isFaulty}
-        isDragged={drag?.from === index}
-        side={drag && sideOf(index, length, drag)}
-        handle={disabled ? {} : handle(index)}
+        entry={list.entry(index)}
+        handle={disabled ? {} : list.handle(index)}
         onToggle={(open) => toggle(key, open)}
         actions={{
-          ...(index > 0 && { up: step(index, index - 1) }),
-          ...(index < length - 1 && { down: step(index, index + 1) }),
+          ...(index > 0 && { up: () => list.step(index, index - 1) }),
+          ...(index < length - 1 && { down: () => list.step(index, index + 1) }),
           ...(length < most && {
             copy() {
               toggle(insert(index + 1, structuredClone(value)), true);
-              announce(`Duplicated: ${name}`);
+              list.announce(`Duplicated: ${name}`);
             },
           }),
           ...(length > least && {
             remove() {
-              list.remove(index);
+              keys.remove(index);
               onChange(entries.toSpliced(index, 1));
               setRemoved({ value, index, name });
             },
@@ -109,7 +100,7 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
         name={removed.name}
         onUndo={() => {
           insert(removed.index, removed.value);
-          follow(removed.index, true);
+          list.follow(removed.index, true);
         }}
       />,
     );
@@ -122,11 +113,16 @@ export function BlockList({ spec, of, entries, path, faults, onChange, fields }:
           {fault}
         </p>
       )}
-      <ol ref={rows} role="list" className={css.cards} data-dragging={drag !== undefined || undefined}>
+      <ol
+        ref={list.rows}
+        role="list"
+        className={`${order.list} ${css.cards}`}
+        data-dragging={list.isDragging || undefined}
+      >
         {cards}
       </ol>
       <p className={visuallyHidden} role="status">
-        {announcement}
+        {list.announcement}
       </p>
       {least !== most && (
         <AddEntry

@@ -1,53 +1,36 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below, withMouse } from '#src/design/breakpoints.ts';
-import { bareButton, bareList, centered, outlined, row, stack } from '#src/design/mixins.ts';
+import { bareButton, centered, outlined, row, stack } from '#src/design/mixins.ts';
 import { space } from '#src/design/space.ts';
 import { outOfSight } from '#src/design/text.css.ts';
 import { theme } from '#src/design/theme.css.ts';
+import { entry, HANDLE } from '../../../ui/ordered-list/ordered-list.css.ts';
 
 const { color } = theme;
-/** Of the handle, beside which the card's other parts begin. */
-const HANDLE = space(8);
 /** Of the four buttons, which are over the line of the name. */
 const ACTIONS = '9.5rem';
 
 export const group = style({ ...stack(3), margin: 0, padding: 0, border: 0, minWidth: 0 });
-export const cards = style({
-  ...bareList,
-  ...stack(2),
-  selectors: { '&[data-dragging]': { userSelect: 'none' } },
-});
-const line = {
-  content: '""',
-  position: 'absolute',
-  insetInline: 0,
-  height: 3,
-  background: color.brand,
-} as const;
-export const card = style({
-  position: 'relative',
-  ...outlined('card'),
-  background: color.paper,
-  selectors: {
-    '&:hover': { borderColor: color.control },
-    '&:has(> details[open])': { borderColor: color.control },
-    '&[data-dragged]': { opacity: 0.6, borderColor: color.brand, background: color.brandTint },
-    '&[data-side]::after': line,
-    '&[data-side="before"]::after': { top: -7 },
-    '&[data-side="after"]::after': { bottom: -7 },
+export const cards = style(stack(2));
+export const card = style([
+  entry,
+  {
+    ...outlined('card'),
+    background: color.paper,
+    selectors: {
+      '&:hover': { borderColor: color.control },
+      '&:has(> details[open])': { borderColor: color.control },
+      '&[data-dragged]': { borderColor: color.brand, background: color.brandTint },
+      '&[data-side="before"]::after': { top: -7 },
+      '&[data-side="after"]::after': { bottom: -7 },
+    },
   },
-});
+]);
 export const handle = style({
   position: 'absolute',
   top: 0,
   insetInlineStart: 0,
-  ...centered,
-  width: HANDLE,
   height: space(16),
-  color: color.quiet,
-  cursor: 'grab',
-  touchAction: 'none',
-  selectors: { '&:active': { cursor: 'grabbing' } },
 });
 export const head = style({
   ...row(3),

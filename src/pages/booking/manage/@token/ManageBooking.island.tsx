@@ -118,7 +118,7 @@ function ManageBooking(data: ManageData) {
         {open && booking.mailOn && <p className={css.mail}>{manage.mailed(booking.email)}</p>}
         {(open || booking.state === 'held') && !booking.mailOn && (
           <div className={css.keep}>
-            <CopyLink label={manage.link} help={manage.notMailed} url={origin + managePath(booking.token)} />
+            <CopyLink label={manage.link} help={manage.notMailed} text={origin + managePath(booking.token)} />
           </div>
         )}
         {session?.summary && <After token={booking.token} summary={session.summary} codeUntil={codeUntil} />}

@@ -44,7 +44,7 @@ export function useDragOrder(rows: RefObject<HTMLElement | null>, move: (from: n
       },
       onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
         if (!drag || !rows.current) return;
-        const middles = [...rows.current.querySelectorAll(':scope > [data-path]')].map((row) => {
+        const middles = [...rows.current.querySelectorAll(':scope > [data-entry]')].map((row) => {
           const { top, height } = row.getBoundingClientRect();
           return top + height / 2;
         });
