@@ -72,6 +72,7 @@ export async function sessionDetail(
     minutes: booking.minutes,
     endsAt: sessionEnd(booking).toISOString(),
     state: booking.state,
+    approval: booking.approval,
     name: booking.name,
     timeZone: booking.timeZone,
     idea: booking.idea,

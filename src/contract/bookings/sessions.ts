@@ -3,6 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, paging, text, time, typedLink } from '../fields.ts';
 import { z } from '../zod.ts';
+import { bookingRow } from './booking-admin.ts';
 import { managedBooking, publicDeveloper, tier } from './bookings.ts';
 import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './client-sessions.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, TESTIMONIAL_USES } from './values.ts';
@@ -13,6 +14,7 @@ export const sessionRow = z.object({
   startsAt: time,
   minutes: z.number(),
   state: z.enum(BOOKING_STATES),
+  approval: bookingRow.shape.approval,
   name: z.string(),
   /** Null when no one gives it yet. */
   developer: z.string().nullable(),
@@ -39,6 +41,7 @@ export const sessionDetail = z.object({
   endsAt: time,
   minutes: z.number(),
   state: z.enum(BOOKING_STATES),
+  approval: bookingRow.shape.approval,
   name: z.string(),
   /** The client's; '' when it is not known. */
   timeZone: z.string(),

@@ -6,7 +6,6 @@ import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { fact, note } from '../../ui/lists.css.ts';
@@ -15,7 +14,8 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { quiet, textLink } from '../../ui/ui.css.ts';
 import { AnswersPanel } from '../bookings/AnswersPanel.tsx';
-import { inZone, states } from '../bookings/booking-labels.ts';
+import { inZone } from '../bookings/booking-labels.ts';
+import { StatusBadge } from '../bookings/StatusBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { Clock, useBegun } from './Clock.tsx';
 import { Record } from './Record.tsx';
@@ -118,7 +118,7 @@ function Detail({ session }: { session: SessionDetail }) {
           <Panel title="Client">
             <dl className={css.facts}>
               <Fact label="Status">
-                <Badge tone={states[state].tone}>{states[state].label}</Badge>
+                <StatusBadge booking={session} />
               </Fact>
               <Fact label="Your time">{inZone(session.startsAt, zone)}</Fact>
               <Fact label="Client’s time">
