@@ -4,7 +4,9 @@ import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
 import { BOOKING_STATUSES, bookingStatusOf } from '#src/contract/bookings/booking-status.ts';
 import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
+import { stopMailAfterTest } from '../../support/app.ts';
 import { bodyOf } from '../../support/client.ts';
+import { decoded, fakeSmtp } from '../../support/fake-smtp.ts';
 import { confirmingSite, LATER, SLOT, SOONER } from '../../support/requests.ts';
 
 type Row = Pick<BookingRow, 'state' | 'approval'>;
@@ -81,19 +83,27 @@ describe('a confirmed request that is not paid', () => {
   const subjects = ['We have your request', 'Your time is confirmed: please pay'];
 
   async function unpaid(startsAt = SLOT) {
-    const mail = await mailServer();
-    onTestFinished(() => mail.close());
-    const site = await confirmingSite({ pays: true, env: { ...mail.env, MAIL_TEAM: 'team@example.com' } });
+    const smtp = await fakeSmtp();
+    const site = await confirmingSite({
+      pays: true,
+      env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@example.com', MAIL_TEAM: 'team@example.com' },
+    });
+    stopMailAfterTest(site.app, smtp);
     const { token } = await site.ask(startsAt);
+    await site.app.mail.work();
     await site.answer(token, 'confirm');
+    await site.app.mail.work();
     return {
       ...site,
       token,
       /** What has arrived, and the text of the last one. */
       received: async () => {
-        await site.app.tasks.work(mailTask);
-        const letters = mail.letters.filter(({ to }) => to.includes(GRACE));
-        return { subjects: letters.map(({ subject }) => subject.split(' | ')[0]), text: letters.at(-1)?.text ?? '' };
+        await site.app.mail.work();
+        const letters = smtp.received.filter(({ to }) => to.includes(GRACE));
+        return {
+          subjects: letters.map(({ raw }) => /^Subject: (.*?) \|/m.exec(raw)?.[1]),
+          text: decoded(letters.at(-1)?.raw ?? '', 'text/plain'),
+        };
       },
     };
   }

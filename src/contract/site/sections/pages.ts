@@ -125,7 +125,10 @@ export const SECTIONS: Record<SectionKey, SectionEntry> = {
   'mail.money': { title: 'Receipts, packs and gifts', editableBy: 'owner' },
   'mail.handover': { title: 'E-mail when another developer gives the session', editableBy: 'editor' },
   'mail.requests': { title: 'E-mails about requests and other times', editableBy: 'editor' },
-  'mail.requestPayment': { title: 'E-mails about confirmed requests that are not paid', editableBy: 'editor' },
+  'mail.requestPayment': {
+    title: 'E-mails about confirmed requests that are not paid',
+    editableBy: 'editor',
+  },
   'mail.followUp': { title: 'E-mail after a session', editableBy: 'editor' },
   'mail.story': { title: 'E-mail that asks for a testimonial', editableBy: 'editor' },
   'mail.calendar': { title: 'Calendar entries', editableBy: 'editor' },
