@@ -6,6 +6,7 @@ import { z } from '../zod.ts';
 import { bookingRow } from './booking-admin.ts';
 import { managedBooking, publicDeveloper, tier } from './bookings.ts';
 import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './client-sessions.ts';
+import { roomFault } from './rooms.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, TESTIMONIAL_USES } from './values.ts';
 
 export const sessionRow = z.object({
@@ -52,6 +53,8 @@ export const sessionDetail = z.object({
   room: z.string(),
   /** The room is still being made. */
   roomFollows: z.boolean(),
+  /** Null unless the room could not be made. */
+  roomFault: roomFault.nullable(),
   brief: z.object({ text: z.string(), at: time.nullable() }),
   files: z.array(sessionFile),
   // An earlier version accepted other links; they are shown so that they can be corrected.

@@ -17,6 +17,7 @@ import { AnswersPanel } from '../bookings/AnswersPanel.tsx';
 import { inZone } from '../bookings/booking-labels.ts';
 import { StatusBadge } from '../bookings/StatusBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
+import { RoomFault, whileTrying } from '../rooms/RoomFault.tsx';
 import { Clock, useBegun } from './Clock.tsx';
 import { Record } from './Record.tsx';
 import * as css from './session.css.ts';
@@ -25,7 +26,10 @@ import { useSessionChange } from './use-session-change.ts';
 
 export default function SessionScreen() {
   const id = Number(useParams().id);
-  const session = useQuery(query('GET /api/admin/sessions/:id', { params: { id } }));
+  const session = useQuery({
+    ...query('GET /api/admin/sessions/:id', { params: { id } }),
+    refetchInterval: ({ state }) => whileTrying(state.data?.roomFault),
+  });
   return (
     <QueryView query={session} loading={[6, 2]}>
       {(found) => <Detail key={id} session={found} />}
@@ -139,6 +143,7 @@ function Detail({ session }: { session: SessionDetail }) {
                 ) : (
                   'No room yet'
                 )}
+                {session.roomFault && <RoomFault bookingId={id} fault={session.roomFault} />}
               </Fact>
             </dl>
           </Panel>
