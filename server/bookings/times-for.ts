@@ -3,6 +3,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { inTurn } from './assign.ts';
 import { bookableUntil, freeByDeveloper, loadCalendar, zoneOf } from './availability.ts';
 import { policyFor, refundPercentAt } from './policy.ts';
+import { freeForVisitors } from './waitlist/awaited.ts';
 import type { Interval } from './working-time.ts';
 
 /** Formats `2026-01-31T09:00Z`. */
@@ -11,11 +12,19 @@ export const toMinute = (time: number): string => new Date(time).toISOString().r
 /**
  * Lists times that a client can move to, with the developer that the move would choose if theirs is not free
  * (name null while hidden). `lowerRefunds`: refund percentages lower than now.
+ * @param byTeam also times that someone on the waiting list is offered first
  */
-export async function timesFor(db: Db, booking: Booking, range: Interval, now: Date) {
+export async function timesFor(
+  db: Db,
+  booking: Booking,
+  range: Interval,
+  now: Date,
+  { byTeam = false }: { byTeam?: boolean } = {},
+) {
   const { tier, developerId } = booking;
   const calendar = await loadCalendar(db, tier, { range, now, leaving: booking });
-  const free = freeByDeveloper(calendar, range, now);
+  const all = freeByDeveloper(calendar, range, now);
+  const free = byTeam ? all : await freeForVisitors(db, calendar, all, range);
   const same = new Set(developerId === null ? [] : free.get(developerId));
   const starts = new Set<number>(same);
   const others: Record<string, { id: number; name: string | null }> = {};

@@ -63,7 +63,9 @@ export const requestHandlers: Handlers<typeof requests, BookingDeps> = {
     const booking = await findBookingById(db, id);
     if (!booking) throw notFound('Booking');
     const now = clock();
-    const { slots, timeZone } = await timesFor(db, booking, rangeFrom(query, now), now);
+    const { slots, timeZone } = await timesFor(db, booking, rangeFrom(query, now), now, {
+      byTeam: true,
+    });
     return { slots: slots.filter((slot) => Date.parse(slot) !== Date.parse(booking.startsAt)), timeZone };
   },
 

@@ -7,22 +7,25 @@ import type { Interval } from '../working-time.ts';
 import { createBoard } from './match.ts';
 import { datesAround } from './queue.ts';
 
+type Free = ReadonlyMap<number, readonly number[]>;
+
 /**
  * Takes out the times that someone on the waiting list is about to be offered: a calendar, hours or a hold that ended
  * free a time without a transaction of ours, so until the next look at it, visitors must not see it.
  * @param free starts by developer
  * @param range of starts; `end` exclusive
+ * @returns what is left of them
  */
-export async function withoutAwaited(
+export async function freeForVisitors(
   db: Db,
   { kind }: Pick<KindCalendar, 'kind'>,
-  free: ReadonlyMap<number, readonly number[]>,
+  free: Free,
   range: Interval,
-): Promise<Set<number>> {
+): Promise<Free> {
   const starts = new Set([...free.values()].flat());
-  if (kind.offerMinutes === null || starts.size === 0) return starts;
+  if (kind.offerMinutes === null || starts.size === 0) return free;
   const waiting = await listWaiting(db, kind.id, datesAround(range));
-  if (waiting.length === 0) return starts;
+  if (waiting.length === 0) return free;
   const awaited = new Map<number | null, Set<number>>();
   for (const [developer, entries] of Map.groupBy(waiting, ({ developerId }) => developerId)) {
     const theirs = developer === null ? [...starts] : (free.get(developer) ?? []);
@@ -30,12 +33,17 @@ export async function withoutAwaited(
     awaited.set(developer, new Set(entries.flatMap((entry) => [...board.all(entry)])));
   }
   const byAnyone = awaited.get(null);
-  const left = new Set<number>();
-  for (const [developer, theirs] of free)
-    for (const start of theirs)
-      if (!byAnyone?.has(start) && !awaited.get(developer)?.has(start)) left.add(start);
-  return left;
+  return new Map(
+    [...free].map(([developer, theirs]) => [
+      developer,
+      theirs.filter((start) => !byAnyone?.has(start) && !awaited.get(developer)?.has(start)),
+    ]),
+  );
 }
+
+/** The starts of `freeForVisitors`, with any developer. */
+export const withoutAwaited = async (...given: Parameters<typeof freeForVisitors>): Promise<Set<number>> =>
+  new Set([...(await freeForVisitors(...given)).values()].flat());
 
 /**
  * Refuses a visitor a time that someone on the waiting list is about to be offered.
