@@ -180,7 +180,6 @@ export const ERROR_CODES = {
   hold_expired: 'The hold expired and its time is available to others. Choose a time again.',
   already_booked: 'Someone else has already booked this hold.',
   already_cancelled: 'The session is canceled.',
-  no_room: 'No room is made for this session.',
   not_booked_yet: 'The time is held and waiting for payment.',
   session_begun: 'The session has started or is over.',
   session_not_begun: 'The session has not started, so it cannot be marked as completed or no-show.',

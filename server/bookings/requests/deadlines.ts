@@ -49,7 +49,7 @@ export function paymentReminderAt(holdExpiresAt: string, now: Date): Date | unde
 }
 
 /** Finds when a client is told that an unpaid request was released: once every server has released it. UTC. */
-export const toldUnpaidAt = (holdExpiresAt: string): Date =>
+export const unpaidMailAt = (holdExpiresAt: string): Date =>
   new Date(Date.parse(holdExpiresAt) + millisecondsInMinute);
 
 /** Finds until when a proposed time can be chosen: not after its start, nor after that of the session. UTC. */

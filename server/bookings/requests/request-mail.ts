@@ -23,7 +23,7 @@ import type { LetterLayout } from '../../site/content/content.ts';
 import { newsForTeam } from '../booking-mail.ts';
 import { developersOf, factsOf } from '../mail-facts.ts';
 import { type LinkParts, linkOf } from '../mail-links.ts';
-import { payBy, paymentReminderAt, toldUnpaidAt } from './deadlines.ts';
+import { payBy, paymentReminderAt, unpaidMailAt } from './deadlines.ts';
 
 const intent = z.object({ reader: z.enum(['customer', 'team']), note: z.string() });
 
@@ -80,7 +80,7 @@ export async function queuePaymentMail(trx: Db, held: Booking, head: LetterLayou
   if (held.holdExpiresAt === null) return;
   const reminded = paymentReminderAt(held.holdExpiresAt, now);
   if (reminded) await queueRequestMail(trx, held, 'request-pay-soon', head, now, '', reminded);
-  await queueRequestMail(trx, held, 'request-unpaid', head, now, '', toldUnpaidAt(held.holdExpiresAt));
+  await queueRequestMail(trx, held, 'request-unpaid', head, now, '', unpaidMailAt(held.holdExpiresAt));
 }
 
 async function requestFactsOf(

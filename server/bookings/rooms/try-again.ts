@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { type BookingRoom, findRoom, retryRoom } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import type { BookingRoomDetail, RoomFault } from '#src/contract/bookings/rooms.ts';
-import { conflict } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 
 /** A press soon after an attempt is the same press. */
 const PAUSE_MS = 10 * millisecondsInSecond;
@@ -36,13 +36,12 @@ const isTrying = ({ nextTryAt, claimedUntil }: BookingRoom, now: Date): boolean 
  * Has a room that could not be made tried again now, in the caller's transaction. Idempotent: a second press changes
  * nothing, nor does one for a room that is there.
  * @returns true if this call changed it
- * @throws HttpError 409 when the session needs no room
+ * @throws HttpError 404 when the session needs no room of its own
  */
 export async function tryRoomAgain(trx: Db, { id }: Pick<Booking, 'id'>, now: Date): Promise<boolean> {
   const room = await findRoom(trx, id);
   const state = roomStateOf(room);
-  if (!room || state === 'usual' || state === 'gone')
-    throw conflict('no_room', 'No room is made for this session, so there is nothing to try again.');
+  if (!room || state === 'usual' || state === 'gone') throw notFound('Room');
   const isSoonAfter = now.getTime() - Date.parse(room.updatedAt) < PAUSE_MS;
   if (roomFaultOf(room, now) === null || isTrying(room, now) || isSoonAfter) return false;
   await retryRoom(trx, id, now);

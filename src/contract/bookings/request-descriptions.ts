@@ -149,7 +149,7 @@ export const roomDescriptions: ResourceDescriptions<typeof rooms> = {
     output: roomFields,
     errors: [NONE, '409 session_begun'],
   },
-  tryRoomAgain: { params, output: { fault: faultField }, errors: ['404 not_found', '409 no_room'] },
+  tryRoomAgain: { params, output: { fault: faultField }, errors: ['404 not_found'] },
 };
 
 const originFields: FieldDescriptions = {

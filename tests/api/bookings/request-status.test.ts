@@ -96,7 +96,7 @@ describe('a confirmed request that is not paid', () => {
     return {
       ...site,
       token,
-      /** What has arrived, and the text of the last one. */
+      /** The subjects of all that has arrived, and the text of the last one. */
       received: async () => {
         await site.app.mail.work();
         const letters = smtp.received.filter(({ to }) => to.includes(GRACE));

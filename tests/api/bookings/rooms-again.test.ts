@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { joinUrl, withZoom } from '../../support/rooms.ts';
 
@@ -81,7 +80,7 @@ describe('a room that failed', () => {
   test('has nothing to try without a room of its own, or with a session that is off', async () => {
     const app = await withFailingRoom();
     await app.db.deleteFrom('bookingRooms').execute();
-    expect(await said(await app.press())).toEqual([409, expect.stringContaining('No room is made')]);
+    expect((await app.press()).status).toBe(404);
     expect((await app.owner.post('/api/admin/sessions/99/room', {})).status).toBe(404);
   });
 });
