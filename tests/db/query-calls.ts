@@ -611,7 +611,7 @@ export const calls: Record<string, unknown[][]> = {
   'bookings/rooms/booking-rooms.listRoomsOf': [[[1, 2]]],
   'bookings/rooms/booking-rooms.releaseRooms': [[]],
   'bookings/rooms/booking-rooms.retryRoom': [[1, now]],
-  'bookings/rooms/booking-rooms.setToldAt': [[1, now]],
+  'bookings/rooms/booking-rooms.setRoomNoticeAt': [[1, now]],
   'bookings/rooms/booking-rooms.retryRooms': [['zoom', now]],
   'bookings/rooms/room-accounts.deleteRoomAccount': [[]],
   'bookings/rooms/room-accounts.findRoomAccount': [[]],

@@ -93,20 +93,19 @@ export const listFilesOf = (db: Db, bookingIds: readonly number[]) =>
 
 /**
  * Bookings and requests that ended before a time without becoming sessions, and that still have files of their form;
- * up to 200.
+ * those of 200 files at most.
  */
 export async function listExpiredWithFiles(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('sessionFiles')
     .innerJoin('bookings', 'bookings.id', 'sessionFiles.bookingId')
     .select('bookings.id')
-    .distinct()
     .where('sessionFiles.purpose', '=', 'guest')
     .where('bookings.state', '=', 'expired')
     .where('bookings.updatedAt', '<=', nowText(before))
     .limit(200)
     .execute();
-  return rows.map(({ id }) => id);
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /**

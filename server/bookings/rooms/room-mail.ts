@@ -5,7 +5,7 @@ import {
   findRoom,
   listMissingRooms,
   type MissingRoom,
-  setToldAt,
+  setRoomNoticeAt,
 } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import { newsOfClient } from '#db/queries/bookings/rooms/room-mail.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
@@ -87,7 +87,7 @@ export async function tellMissingRooms(
     for (const { bookingId, error } of untold) {
       const booking = await findBookingById(trx, bookingId);
       if (!booking) continue;
-      await setToldAt(trx, bookingId, now);
+      await setRoomNoticeAt(trx, bookingId, now);
       const mail = {
         ...asStored(missingRoomMail(forTeam(booking, head), error, head.content.identity.name)),
         intent: {},

@@ -156,7 +156,7 @@ export async function retryRoom(db: Db, bookingId: number, now: Date): Promise<v
 }
 
 /** Remembers that the team was told of a missing room. Keeps the time of the last attempt. */
-export async function setToldAt(db: Db, bookingId: number, now: Date): Promise<void> {
+export async function setRoomNoticeAt(db: Db, bookingId: number, now: Date): Promise<void> {
   await db
     .updateTable('bookingRooms')
     .set({ toldAt: nowText(now) })
