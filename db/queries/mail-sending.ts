@@ -60,6 +60,8 @@ const AWAITED = [
   'late-payment',
   'request',
   'request-given',
+  'request-pay-soon',
+  'request-unpaid',
   'request-declined',
   'request-lapsed',
   'time-offer',

@@ -1,6 +1,12 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { subDays } from 'date-fns/subDays';
-import { deleteOldSessionFiles } from '#db/queries/bookings/session-files.ts';
+import { subHours } from 'date-fns/subHours';
+import type { Db } from '#db/open.ts';
+import {
+  deleteFilesOf,
+  deleteOldSessionFiles,
+  listExpiredWithFiles,
+} from '#db/queries/bookings/session-files.ts';
 import { listToAsk } from '#db/queries/bookings/sessions.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { CLIENT_FILE_DAYS, CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
@@ -12,6 +18,20 @@ import { askForTestimonial } from './summary.ts';
 /** Older sessions are not asked about, for example after this was turned on. */
 const LATEST_DAYS = 30;
 const AT_ONCE = 50;
+
+/** The payment of a hold that has ended may still arrive for some hours; no one sees the files of the others. */
+const LATE_PAYMENT_HOURS = 12;
+
+/** Deletes the files of forms that were submitted and never became sessions. Returns how many there were. */
+async function dropFormFiles(db: Db, now: Date): Promise<number> {
+  const before = subHours(now, LATE_PAYMENT_HOURS);
+  let deleted = 0;
+  for (;;) {
+    const ids = await listExpiredWithFiles(db, before);
+    if (ids.length === 0) return deleted;
+    deleted += await writeTransaction(db, (trx) => deleteFilesOf(trx, ids));
+  }
+}
 
 export const afterSessionsTask = recurringTask<BookingDeps>({
   name: 'after sessions',
@@ -34,7 +54,8 @@ export const afterSessionsTask = recurringTask<BookingDeps>({
       }
       const deleted =
         (await deleteOldSessionFiles(db, 'guest', subDays(now, CLIENT_FILE_DAYS))) +
-        (await deleteOldSessionFiles(db, 'code', subDays(now, CODE_FILE_DAYS)));
+        (await deleteOldSessionFiles(db, 'code', subDays(now, CODE_FILE_DAYS))) +
+        (await dropFormFiles(db, now));
       if (deleted > 0) {
         tasks.wake(videosTask);
         log.info({ deleted }, 'old files of sessions were deleted');

@@ -10,7 +10,9 @@ import {
 } from '#db/queries/bookings/list.ts';
 import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import type { BookingSourcesTable } from '#db/tables/bookings/booking-sources.ts';
+import { statusLabels } from '#src/content/bookings/booking-status.ts';
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
+import { bookingStatusOf } from '#src/contract/bookings/booking-status.ts';
 import { answerText } from '#src/contract/bookings/question-values.ts';
 import { csvLine } from '../http/csv.ts';
 import { presentLabel } from './attribution.ts';
@@ -47,7 +49,7 @@ const valuesOf = (row: ExportRow, visit: BookingSourcesTable | undefined, answer
   row.startsAt,
   row.tier,
   row.developer ?? '',
-  row.state,
+  statusLabels[bookingStatusOf(row)],
   paymentLabel({ ...row, paid: row.price }),
   row.price,
   row.refund,

@@ -9,6 +9,7 @@ import { freeByDeveloper, loadCalendar } from './availability.ts';
 import type { Links } from './links.ts';
 import { publicDeveloperOf } from './present-developer.ts';
 import { toMinute } from './times-for.ts';
+import { withoutAwaited } from './waitlist/awaited.ts';
 import { localDay, offsetAt } from './working-time.ts';
 
 /** Six times on three days: some choice, but no long list. */
@@ -42,8 +43,9 @@ export async function nextHours(
   const path = againPath(page, { developer, again });
   const shown = same ? await publicDeveloperOf(db, developerId) : null;
   if (isExternal) return { developer: null, developerId: null, same: true, times: [], path: page };
-  const free = freeByDeveloper(same ? own : await loadCalendar(db, tier, { range, now }), range, now);
-  const starts = [...new Set([...free.values()].flat())].sort((a, b) => a - b);
+  const calendar = same ? own : await loadCalendar(db, tier, { range, now });
+  const free = await withoutAwaited(db, calendar, freeByDeveloper(calendar, range, now), range);
+  const starts = [...free].sort((a, b) => a - b);
   return {
     developer: shown,
     developerId: developer ?? null,

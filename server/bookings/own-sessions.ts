@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
+import { findRoom } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import { findCode, listSessionFiles } from '#db/queries/bookings/session-files.ts';
 import { findSession, updateSession } from '#db/queries/bookings/sessions.ts';
 import { findTestimonialOf, usesInForce } from '#db/queries/bookings/testimonials.ts';
@@ -14,6 +15,7 @@ import type { BookingDeps } from './deps.ts';
 import { sessionEnd } from './policy.ts';
 import { publicDeveloperOf } from './present-developer.ts';
 import { answersOf } from './questions/read-answers.ts';
+import { roomFaultOf } from './rooms/try-again.ts';
 import { placeOf } from './session-place.ts';
 
 /** Returns the developer whose sessions a user sees; undefined: everyone's, for an owner. */
@@ -72,6 +74,7 @@ export async function sessionDetail(
     minutes: booking.minutes,
     endsAt: sessionEnd(booking).toISOString(),
     state: booking.state,
+    approval: booking.approval,
     name: booking.name,
     timeZone: booking.timeZone,
     idea: booking.idea,
@@ -79,6 +82,7 @@ export async function sessionDetail(
     developer: developer ? await namedDeveloper(db, booking.developerId, developer) : null,
     room: room ?? '',
     roomFollows,
+    roomFault: roomFaultOf(await findRoom(db, booking.id), now()),
     brief: { text: kept.brief, at: kept.briefAt },
     files: (await listSessionFiles(db, booking.id, 'guest')).map(presentFile),
     offersHosting: site.offer.hosting.offered,

@@ -9,6 +9,7 @@ import { startRedraw } from '#db/queries/blog/cover-redraws.ts';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { insertCalendar } from '#db/queries/bookings/calendars/calendars.ts';
 import { insertUnmatched } from '#db/queries/bookings/money/unmatched.ts';
+import { insertRoom } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import { insertEntry } from '#db/queries/bookings/waitlist.ts';
 import { enqueueJob } from '#db/queries/generator/jobs.ts';
 import { saveLedger } from '#db/queries/generator/ledger.ts';
@@ -779,6 +780,19 @@ const calls: Record<Recorded, Setup> = {
   'rooms.typeBookingRoom': async (app, admin) => {
     const booking = await bookingId(app);
     return () => admin.call('PUT', `/api/admin/bookings/${booking}/room`, { url: 'https://meet.example/a' });
+  },
+  'rooms.tryRoomAgain': async (app, admin) => {
+    const booking = await bookingId(app);
+    await insertRoom(
+      app.db,
+      { bookingId: booking, service: 'zoom', setting: '', wanted: 'now' },
+      new Date(NOON.getTime() - 60_000),
+    );
+    await app.db
+      .updateTable('bookingRooms')
+      .set({ error: 'Zoom is asleep.', nextTryAt: '2099-01-01T00:00:00.000Z' })
+      .execute();
+    return () => admin.post(`/api/admin/sessions/${booking}/room`, {});
   },
   'calendars.settleCalendarConflict': async (app, admin) => {
     const bookingIdOfConflict = await bookingId(app);

@@ -127,6 +127,7 @@ describe('the conflicts of a session', () => {
     minutes: 60,
     developerId: 1,
     state: 'confirmed' as const,
+    approval: null,
     payment: 'due' as const,
     name: 'Grace',
     email: '',

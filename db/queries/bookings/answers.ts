@@ -92,9 +92,13 @@ export async function deleteAnswersOf(db: Db, bookingIds: readonly number[]): Pr
   return Number(numDeletedRows);
 }
 
-/** Bytes of files that were sent with forms which no one has submitted yet, arrived or not. */
+/** Bytes that have arrived of files of forms which no one has submitted yet. */
 export async function sumFormFileBytes(db: Db): Promise<number> {
-  const held = db.selectFrom('bookings').select('id').where('holdExpiresAt', 'is not', null);
+  const held = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('holdExpiresAt', 'is not', null)
+    .where('email', '=', '');
   const kept = await db
     .selectFrom('sessionFiles')
     .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
@@ -102,7 +106,7 @@ export async function sumFormFileBytes(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   const arriving = await db
     .selectFrom('uploads')
-    .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+    .select((eb) => eb.fn.sum<number | null>('received').as('bytes'))
     .where('bookingId', 'in', held)
     .executeTakeFirstOrThrow();
   return Number(kept.bytes ?? 0) + Number(arriving.bytes ?? 0);

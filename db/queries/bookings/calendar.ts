@@ -49,6 +49,7 @@ export async function listSessions(db: Db, from: Date, to: Date, now: Date) {
       'minutes',
       'developerId',
       'state',
+      'approval',
       'payment',
       'priceCents',
       'discountCents',

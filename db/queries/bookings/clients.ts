@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Approval } from '#src/contract/bookings/request-values.ts';
 import type { BookingState } from '#src/contract/bookings/values.ts';
 import { newestBookings } from '../../full-text.ts';
 import type { Db } from '../../open.ts';
@@ -118,6 +119,7 @@ export interface FoundBooking {
   email: string;
   startsAt: string;
   state: BookingState;
+  approval: Approval | null;
 }
 
 /**
@@ -129,7 +131,7 @@ export async function findBookings(db: Db, typed: string): Promise<FoundBooking[
   if (!found) return [];
   return db
     .selectFrom('bookings')
-    .select(['id', 'ref as reference', 'name', 'email', 'startsAt', 'state'])
+    .select(['id', 'ref as reference', 'name', 'email', 'startsAt', 'state', 'approval'])
     .where('id', 'in', found)
     .where((on) => on.or([on('state', '<>', 'held'), on('email', '<>', '')]))
     .orderBy('startsAt', 'desc')
@@ -192,6 +194,7 @@ export const listBookingsById = (db: Db, ids: readonly number[]) =>
       'startsAt',
       'minutes',
       'state',
+      'approval',
       'payment',
       'name',
       'email',

@@ -39,7 +39,9 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<void> {
             detail:
               approval === 'asked'
                 ? 'The request was not answered in time'
-                : 'The hold expired before it was paid',
+                : approval === 'given'
+                  ? 'The request was confirmed, but not paid in time'
+                  : 'The hold expired before it was paid',
           })),
         )
         .execute();

@@ -1,5 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
+import type { BookingStatus } from '#src/contract/bookings/booking-status.ts';
+import type { Approval } from '#src/contract/bookings/request-values.ts';
 import {
   type BookingState,
   type PaymentState,
@@ -24,6 +26,8 @@ export interface BookingFilter {
   state?: BookingState | undefined;
   /** Requests that wait for an answer, or for the payment after it. */
   approval?: 'asked' | 'given' | undefined;
+  /** As lists name it; see `bookingStatusOf`. */
+  status?: BookingStatus | undefined;
   q?: string | undefined;
 }
 
@@ -85,11 +89,12 @@ const FOUND = 2_000;
 
 function matching(
   rows: ReturnType<typeof listed>,
-  { scope = 'all', tier, developer, state, approval }: Omit<BookingFilter, 'q'>,
+  { scope = 'all', tier, developer, state, approval, status }: Omit<BookingFilter, 'q'>,
   boundary: Boundary,
 ) {
   if (scope === 'upcoming') rows = rows.where(isAhead(boundary));
-  if (scope === 'upcoming' && !state) rows = rows.where('state', 'not in', ['cancelled', 'expired']);
+  if (scope === 'upcoming' && !state && !status)
+    rows = rows.where('state', 'not in', ['cancelled', 'expired']);
   if (scope === 'past') rows = rows.where(isOver(boundary));
   if (tier)
     rows = rows
@@ -98,12 +103,25 @@ function matching(
       .where('kindId', '=', (eb) => eb.selectFrom('kinds').select('id').where('key', '=', tier));
   if (developer) rows = rows.where('developerId', '=', developer);
   if (approval) rows = rows.where('approval', '=', approval).where('state', '=', 'held');
+  if (status) rows = rows.where(hasStatus(status));
   // Holds without client details are not bookings yet.
   rows = state
     ? rows.where('state', '=', state)
     : rows.where((eb) => eb.or([eb('state', '<>', 'held'), eb('email', '<>', '')]));
   return rows;
 }
+
+/** The counterpart of `bookingStatusOf` in SQL. */
+const hasStatus = (status: BookingStatus) => (eb: ExpressionBuilder<Tables, 'bookings'>) => {
+  const isRequest = (...states: Approval[]) => eb('approval', 'in', states);
+  if (status === 'asked') return eb.and([eb('state', '=', 'held'), isRequest('asked')]);
+  if (status === 'lapsed') return eb.and([eb('state', '=', 'expired'), isRequest('asked', 'lapsed')]);
+  if (status === 'declined' || status === 'withdrawn')
+    return eb.and([eb('state', '=', 'expired'), isRequest(status)]);
+  const isState = eb('state', '=', status);
+  const none = eb.or([eb('approval', 'is', null), isRequest('given')]);
+  return status === 'held' || status === 'expired' ? eb.and([isState, none]) : isState;
+};
 
 const listed = (db: Db) => db.selectFrom(engineOf(db).along('bookings', 'bookings_listed'));
 const withIds = (db: Db, ids: readonly number[] | NonNullable<ReturnType<typeof newestBookings>>) =>

@@ -12,7 +12,7 @@ export async function listAhead(db: Db, developerId: number, now: Date) {
   const boundary = await boundaryAt(db, now);
   return db
     .selectFrom('bookings')
-    .select(['id', 'startsAt', 'minutes', 'name', 'state', kindKey])
+    .select(['id', 'startsAt', 'minutes', 'name', 'state', 'approval', kindKey])
     .where('developerId', '=', developerId)
     .where(isAhead(boundary))
     .where('taken', 'is not', null)
@@ -86,7 +86,18 @@ export async function listOwnSessions(
     .where('state', 'in', isUpcoming ? ['confirmed'] : ['confirmed', 'completed', 'no_show']);
   const order = isUpcoming ? 'asc' : 'desc';
   const sessions = await rows
-    .select(['id', 'ref as reference', kindKey, 'startsAt', 'state', 'name', 'email', 'timeZone', 'idea'])
+    .select([
+      'id',
+      'ref as reference',
+      kindKey,
+      'startsAt',
+      'state',
+      'approval',
+      'name',
+      'email',
+      'timeZone',
+      'idea',
+    ])
     .orderBy('startsAt', order)
     .orderBy('id', order)
     .limit(limit)

@@ -92,6 +92,23 @@ export const listFilesOf = (db: Db, bookingIds: readonly number[]) =>
     .execute();
 
 /**
+ * Bookings and requests that ended before a time without becoming sessions, and that still have files of their form;
+ * those of 200 files at most.
+ */
+export async function listExpiredWithFiles(db: Db, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sessionFiles')
+    .innerJoin('bookings', 'bookings.id', 'sessionFiles.bookingId')
+    .select('bookings.id')
+    .where('sessionFiles.purpose', '=', 'guest')
+    .where('bookings.state', '=', 'expired')
+    .where('bookings.updatedAt', '<=', nowText(before))
+    .limit(200)
+    .execute();
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/**
  * Deletes files and partial uploads of some bookings' sessions; a trigger has the bytes deleted. Returns how
  * many.
  */

@@ -117,6 +117,7 @@ export async function listSessions(
       'bookings.startsAt',
       'bookings.minutes',
       'bookings.state',
+      'bookings.approval',
       'bookings.name',
       'developers.name as developer',
       'bookingSessions.outcome',

@@ -31,6 +31,7 @@ export interface BookingRoomsTable {
   /** When the team was told that it is missing. */
   toldAt: Time | null;
   createdAt: Time;
+  /** While there is an error: the time of the attempt that failed. */
   updatedAt: Time;
 }
 

@@ -39,6 +39,7 @@ export async function clientPage(db: Db, key: ClientKey, now: Date): Promise<Cli
       tier: booking.tier,
       startsAt: booking.startsAt,
       state: booking.state,
+      approval: booking.approval,
       payment: paymentStatusOf({ ...booking, totalCents: totalOf(booking) }),
       price: totalOf(booking) / 100,
       refund: booking.refundCents / 100,

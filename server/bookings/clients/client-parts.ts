@@ -265,6 +265,7 @@ const bookings: ClientPart = {
       startsAt: booking.startsAt,
       developerType: booking.tier,
       state: booking.state,
+      request: booking.approval,
       bookedAt: booking.createdAt,
       bookedWith: booking.source === 'site' ? 'this website' : 'Calendly',
       name: booking.name,

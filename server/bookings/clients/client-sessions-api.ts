@@ -15,7 +15,7 @@ import { videosTask } from '../../site/media/video/videos-task.ts';
 import { clientSessionOf, mustTakeBrief, nextOf, presentFile, saveBrief } from '../client-session.ts';
 import type { BookingDeps } from '../deps.ts';
 import { bookingOf } from '../present.ts';
-import { checkFormContent, checkFormFile, mustTakeFiles } from '../questions/form-files.ts';
+import { checkFormContent, checkFormFile, checkFormPiece, mustTakeFiles } from '../questions/form-files.ts';
 import {
   beginUpload,
   dropUpload,
@@ -84,7 +84,9 @@ export const clientSessionHandlers: Handlers<typeof clientSessions, BookingDeps>
     },
     async change({ params: { id }, query: { offset }, prepared: { booking, data } }, { db }) {
       const upload = await openUpload(db, id, booking, 'guest');
-      return saveUploadPiece(db, upload, 'guest', { offset, data });
+      const saved = await saveUploadPiece(db, upload, 'guest', { offset, data });
+      await checkFormPiece(db, booking);
+      return saved;
     },
   }),
 

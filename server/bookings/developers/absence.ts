@@ -69,6 +69,7 @@ async function presented(
     minutes: session.minutes,
     guest: session.name,
     state: session.state,
+    approval: session.approval,
     away: meets(away, session),
     canMove: open.includes(session),
     others: others.get(session.id) ?? [],

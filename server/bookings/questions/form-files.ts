@@ -14,15 +14,15 @@ import {
 import { conflict, HttpError } from '../../http/errors.ts';
 import { HOLD_RAN_OUT } from '../checkouts.ts';
 import { mustTakeBrief } from '../client-session.ts';
+import { dropUpload } from '../session-files.ts';
 import { isAcceptedName, isAsNamed } from './file-types.ts';
 
 const MB = 1024 * 1024;
 /** A file may be replaced while the form is filled in. */
 const FILES_PER_QUESTION = 2;
 
-/** The form of a hold is not submitted yet. */
-const isOpenForm = ({ state, payment }: Pick<Booking, 'state' | 'payment'>) =>
-  state === 'held' && payment !== 'pending';
+/** The form of a hold is not submitted yet: neither paid for, nor asked for. */
+const isOpenForm = ({ state, email }: Pick<Booking, 'state' | 'email'>) => state === 'held' && email === '';
 
 /** @throws HttpError 409 when the client cannot send files with this booking, no longer or not yet */
 export function mustTakeFiles(booking: Booking, now: Date): void {
@@ -49,7 +49,17 @@ export async function checkFormFile(trx: Db, booking: Booking, { name, bytes }: 
       'too_many_files',
       wanted === 0 ? 'No file is asked for here.' : 'You have sent too many files. Choose the time again.',
     );
-  if ((await sumFormFileBytes(trx)) > FORM_FILES_TOTAL_BYTES)
+  await mustHaveRoom(trx, bytes);
+}
+
+/** Checks the room for a form's file as its pieces arrive, in their transaction. @throws HttpError 409 */
+export async function checkFormPiece(trx: Db, booking: Booking): Promise<void> {
+  if (isOpenForm(booking)) await mustHaveRoom(trx, 0);
+}
+
+/** Only what has arrived takes room, or announced files would keep others out. */
+async function mustHaveRoom(trx: Db, bytes: number): Promise<void> {
+  if ((await sumFormFileBytes(trx)) + bytes > FORM_FILES_TOTAL_BYTES)
     throw conflict(
       'files_full',
       'We have no room for more files right now. Try again in a quarter of an hour.',
@@ -62,10 +72,11 @@ export async function checkFormContent(trx: Db, booking: Booking, { name, fileId
   if (!isAsNamed(name, (await findChunk(trx, fileId, 0)) ?? Buffer.alloc(0))) throw notAsNamed(name);
 }
 
-/** Deletes files of a form that no answer names: they were replaced before it was submitted. */
+/** Deletes files of a form that no answer names: they were replaced, or still arriving, when it was submitted. */
 export async function dropUnusedFiles(trx: Db, bookingId: number, used: ReadonlySet<number>): Promise<void> {
   for (const { id } of await listSessionFiles(trx, bookingId, 'guest'))
     if (!used.has(id)) await deleteSessionFile(trx, id);
+  for (const upload of await listUploads(trx, { purpose: 'guest', bookingId })) await dropUpload(trx, upload);
 }
 
 const refused = (message: string) => new HttpError(400, 'file_not_accepted', message);

@@ -40,6 +40,18 @@ export const paymentHoldUntil = (startsAt: string, now: Date): string =>
 export const payBy = ({ holdExpiresAt }: { holdExpiresAt: string | null }): string | null =>
   holdExpiresAt && new Date(Date.parse(holdExpiresAt) - LAST_PAGE_MS).toISOString();
 
+const REMIND_MS = 4 * millisecondsInHour;
+
+/** Finds when a client is reminded to pay for a confirmed request; undefined if it was confirmed shortly before. UTC. */
+export function paymentReminderAt(holdExpiresAt: string, now: Date): Date | undefined {
+  const at = Date.parse(holdExpiresAt) - LAST_PAGE_MS - REMIND_MS;
+  return at >= now.getTime() + millisecondsInHour ? new Date(at) : undefined;
+}
+
+/** Finds when a client is told that an unpaid request was released: once every server has released it. UTC. */
+export const unpaidMailAt = (holdExpiresAt: string): Date =>
+  new Date(Date.parse(holdExpiresAt) + millisecondsInMinute);
+
 /** Finds until when a proposed time can be chosen: not after its start, nor after that of the session. UTC. */
 export const offeredUntil = (hours: number, startsAt: string, session: string, now: Date): string =>
   atMost(now.getTime() + hours * millisecondsInHour, Date.parse(startsAt), Date.parse(session));

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import { listOpenOffers } from '#db/queries/bookings/time-offers.ts';
@@ -22,7 +23,7 @@ import type { LetterLayout } from '../../site/content/content.ts';
 import { newsForTeam } from '../booking-mail.ts';
 import { developersOf, factsOf } from '../mail-facts.ts';
 import { type LinkParts, linkOf } from '../mail-links.ts';
-import { payBy } from './deadlines.ts';
+import { payBy, paymentReminderAt, unpaidMailAt } from './deadlines.ts';
 
 const intent = z.object({ reader: z.enum(['customer', 'team']), note: z.string() });
 
@@ -33,6 +34,7 @@ export const isRequestMail = (kind: string): kind is RequestMailKind =>
 /**
  * Queues the e-mails about a request or other times, in the transaction of the change; written when sent.
  * @param note with other times
+ * @param sendAfter a later time, at which it is dropped if it is no longer true
  */
 export async function queueRequestMail(
   trx: Db,
@@ -41,6 +43,7 @@ export async function queueRequestMail(
   head: LetterLayout,
   now: Date,
   note = '',
+  sendAfter = now,
 ): Promise<void> {
   const facts = await requestFactsOf(trx, booking, note, { head, now });
   const mail: NewMail[] = [];
@@ -54,8 +57,10 @@ export async function queueRequestMail(
       dedupe: `${kind} ${reader} ${booking.ref} ${kind === 'time-offer' ? now.toISOString() : booking.sequence}`,
       to: reader === 'team' ? head.team : booking.email,
       withCalendar: false,
-      sendAfter: now,
-      expiresAt: new Date(booking.startsAt),
+      sendAfter,
+      expiresAt: new Date(
+        kind === 'request-unpaid' ? sendAfter.getTime() + millisecondsInDay : booking.startsAt,
+      ),
     };
     mail.push(reader === 'team' ? await newsForTeam(trx, written, head, now) : written);
   }
@@ -64,6 +69,18 @@ export async function queueRequestMail(
     mail.filter(({ to }) => to !== ''),
     now,
   );
+}
+
+/**
+ * Queues what a client hears of a confirmed request, in the transaction of the answer: that it is to be paid, later
+ * that this is still open, and at the end that it was not paid. The later two wait in the outbox until they are due.
+ */
+export async function queuePaymentMail(trx: Db, held: Booking, head: LetterLayout, now: Date): Promise<void> {
+  await queueRequestMail(trx, held, 'request-given', head, now);
+  if (held.holdExpiresAt === null) return;
+  const reminded = paymentReminderAt(held.holdExpiresAt, now);
+  if (reminded) await queueRequestMail(trx, held, 'request-pay-soon', head, now, '', reminded);
+  await queueRequestMail(trx, held, 'request-unpaid', head, now, '', unpaidMailAt(held.holdExpiresAt));
 }
 
 async function requestFactsOf(
@@ -94,7 +111,7 @@ export async function writeRequestMail(
   const about = readIntent(intent, mail);
   const reader = about?.reader ?? (mail.to === booking.email ? 'customer' : 'team');
   const facts = await requestFactsOf(db, booking, about?.note ?? '', { head, now: now() });
-  assertStillTrue(mail.kind, booking, facts);
+  assertStillTrue(mail.kind, booking, facts, now());
   const to = reader === 'team' ? head.team : booking.email;
   if (to === '') throw new MailDropped(`The ${reader === 'team' ? 'team' : 'client'} has no e-mail address.`);
   return {
@@ -108,12 +125,17 @@ export async function writeRequestMail(
 
 function assertStillTrue(
   kind: RequestMailKind,
-  { approval, state }: Booking,
+  { approval, state, holdExpiresAt }: Booking,
   { offers }: RequestFacts,
+  now: Date,
 ): void {
+  const isUnpaid = approval === 'given' && state === 'held';
+  const isOver = (holdExpiresAt ?? '') <= now.toISOString();
   const isTrue = {
     request: approval === 'asked' && state === 'held',
-    'request-given': approval === 'given' && state === 'held',
+    'request-given': isUnpaid,
+    'request-pay-soon': isUnpaid && !isOver,
+    'request-unpaid': approval === 'given' && (state === 'expired' || (isUnpaid && isOver)),
     'request-declined': approval === 'declined',
     'request-lapsed': approval === 'lapsed',
     'request-withdrawn': approval === 'withdrawn',

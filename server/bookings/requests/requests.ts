@@ -10,7 +10,7 @@ import type { LetterLayout } from '../../site/content/content.ts';
 import { confirm } from '../book.ts';
 import { returnHour } from '../packs/return-hour.ts';
 import { paymentHoldUntil } from './deadlines.ts';
-import { queueRequestMail } from './request-mail.ts';
+import { queuePaymentMail, queueRequestMail } from './request-mail.ts';
 
 export interface By {
   actor: string;
@@ -88,7 +88,7 @@ export async function giveApproval(trx: Db, booking: Booking, by: By): Promise<B
   }
   const holdExpiresAt = paymentHoldUntil(booking.startsAt, now);
   const held = await updateBooking(trx, booking.id, { ...given, holdExpiresAt }, now);
-  await queueRequestMail(trx, held, 'request-given', head, now);
+  await queuePaymentMail(trx, held, head, now);
   return held;
 }
 

@@ -2,10 +2,10 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open.ts';
 import { type Booking, findBookingById } from '#db/queries/bookings/read.ts';
 import {
-  changeRoom,
   findRoom,
   listMissingRooms,
   type MissingRoom,
+  setRoomNoticeAt,
 } from '#db/queries/bookings/rooms/booking-rooms.ts';
 import { newsOfClient } from '#db/queries/bookings/rooms/room-mail.ts';
 import { queueMail } from '#db/queries/mail-outbox.ts';
@@ -87,7 +87,7 @@ export async function tellMissingRooms(
     for (const { bookingId, error } of untold) {
       const booking = await findBookingById(trx, bookingId);
       if (!booking) continue;
-      await changeRoom(trx, bookingId, { toldAt: now.toISOString() }, now);
+      await setRoomNoticeAt(trx, bookingId, now);
       const mail = {
         ...asStored(missingRoomMail(forTeam(booking, head), error, head.content.identity.name)),
         intent: {},

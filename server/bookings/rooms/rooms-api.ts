@@ -7,15 +7,17 @@ import {
 } from '#db/queries/bookings/rooms/room-accounts.ts';
 import { rewriteEventsOf } from '#db/queries/bookings/rooms/room-events.ts';
 import { releaseRoomMail } from '#db/queries/bookings/rooms/room-mail.ts';
-import type { BookingRoomDetail, rooms } from '#src/contract/bookings/rooms.ts';
+import type { rooms } from '#src/contract/bookings/rooms.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { type Handlers, write } from '../../http/handlers.ts';
 import { assertKeyFits } from '../../operations/settings/secret-key.ts';
 import type { BookingDeps } from '../deps.ts';
+import { sessionFor } from '../own-sessions.ts';
 import { sessionEnd } from '../policy.ts';
 import { placeOf } from '../session-place.ts';
 import { queueRoomMail } from './room-mail.ts';
 import { roomsTask } from './rooms-task.ts';
+import { roomFaultOf, roomStateOf, tryRoomAgain } from './try-again.ts';
 import { tryZoom } from './try-zoom.ts';
 
 type Parts = Pick<BookingDeps, 'db' | 'booking' | 'settings' | 'now'>;
@@ -92,6 +94,17 @@ export const roomHandlers: Handlers<typeof rooms, BookingDeps> = {
       return presentRoom(id, deps);
     },
   }),
+
+  tryRoomAgain: write({
+    async change({ params: { id }, user }, { db, audit, now }) {
+      const booking = await sessionFor(db, id, user);
+      if (await tryRoomAgain(db, booking, now())) await audit({ subject: booking.ref });
+    },
+    async finish(_changed, { params: { id } }, deps) {
+      deps.tasks.wake(roomsTask);
+      return { fault: roomFaultOf(await findRoom(deps.db, id), deps.now()) };
+    },
+  }),
 };
 
 /** @throws HttpError 404 */
@@ -111,18 +124,12 @@ async function presentRoom(id: number, { db, booking: { links }, settings, now }
   const place = await placeOf(db, booking, { template, links });
   return {
     service: room?.service ?? null,
-    state: stateOf(room),
+    state: roomStateOf(room),
     url: place.room ?? '',
     typedUrl: room?.typedUrl ?? '',
     error: room?.error ?? null,
     nextTryAt: room?.nextTryAt ?? null,
+    fault: roomFaultOf(room, now()),
     canType: canType(booking, now()),
   };
-}
-
-function stateOf(room: Awaited<ReturnType<typeof findRoom>>): BookingRoomDetail['state'] {
-  if (!room || (room.service === 'link' && room.typedUrl === '')) return 'usual';
-  if (room.wanted === '') return 'gone';
-  if (room.made === room.wanted) return 'made';
-  return room.error === null ? 'waiting' : 'failing';
 }

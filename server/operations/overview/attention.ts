@@ -197,10 +197,11 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     ),
     calendarConflicts: conflicts.map((each) => presentConflict(each, now)),
     roomMissing,
-    missingRooms: missingRooms.map(({ bookingId, startsAt, error }) => ({
+    missingRooms: missingRooms.map(({ bookingId, startsAt, error, updatedAt }) => ({
       bookingId,
       startsAt,
       error: error ?? '',
+      triedAt: error === null ? null : updatedAt,
     })),
     tiersWithoutDeveloper,
     sessionsWhileAway,

@@ -8,6 +8,8 @@ import { sessionTimeLine, timeLine } from './session-time.ts';
 export const REQUEST_MAIL = [
   'request',
   'request-given',
+  'request-pay-soon',
+  'request-unpaid',
   'request-declined',
   'request-lapsed',
   'request-withdrawn',
@@ -31,6 +33,18 @@ export const requestMailTexts = section('mail.requests', () => ({
   times: {
     subject: 'Other times for your session',
     opening: 'We suggest other times for your session. Choose the one that suits you:',
+  },
+}));
+
+export const requestPaymentTexts = section('mail.requestPayment', () => ({
+  soon: {
+    subject: 'Please pay soon to keep your time',
+    opening: 'We have confirmed your time, but it is not paid yet:',
+  },
+  unpaid: {
+    subject: 'Your time was released',
+    opening: 'We had confirmed this time for you. It was not paid in time, so it was released to others:',
+    again: 'You are welcome to book again: choose another time, or ask for the same one if it is still free.',
   },
 }));
 
@@ -76,9 +90,12 @@ export function requestMail(
 function clientDocument(kind: RequestMailKind, facts: RequestFacts, content: SiteContent): MailDocument {
   const { name, supportEmail } = content.identity;
   const texts = textsOf(content, requestMailTexts);
+  const payment = textsOf(content, requestPaymentTexts);
   const words = {
     request: texts.asked,
     'request-given': texts.given,
+    'request-pay-soon': payment.soon,
+    'request-unpaid': payment.unpaid,
     'request-declined': texts.declined,
     'request-lapsed': texts.lapsed,
     'request-withdrawn': texts.lapsed,
@@ -124,7 +141,7 @@ function clientLines(kind: RequestMailKind, facts: RequestFacts, again: string):
       `See your booking: ${LINK}`,
     ];
   }
-  if (kind === 'request-declined' || kind === 'request-lapsed')
+  if (kind === 'request-declined' || kind === 'request-lapsed' || kind === 'request-unpaid')
     return [
       ...when(facts),
       '',
@@ -134,7 +151,7 @@ function clientLines(kind: RequestMailKind, facts: RequestFacts, again: string):
       again,
       `Choose another time: ${LINK}`,
     ];
-  if (kind === 'request-given')
+  if (kind === 'request-given' || kind === 'request-pay-soon')
     return [
       ...when(facts),
       '',

@@ -24,6 +24,8 @@ export const bookingAdminDescriptions: ResourceDescriptions<typeof bookingAdmin>
       state: 'Only bookings in this status.',
       approval:
         '`asked`: only requests that wait for an answer. `given`: only confirmed ones that wait for their payment.',
+      status:
+        'Only bookings in this status as the lists name it: `asked` waits for the team’s answer, `held` for a payment; `declined`, `lapsed` and `withdrawn` are requests that have ended, `expired` are bookings that were not paid.',
       q: 'Only bookings with these words in the name, e-mail address or reference.',
       ...pagingFields('bookings', 50),
     },

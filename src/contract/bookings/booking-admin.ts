@@ -3,6 +3,7 @@ import { idParams, paging, queryNumber, text, time, whole } from '../fields.ts';
 import { MAIL_HOLDS, MAIL_STATES } from '../operations/values.ts';
 import { z } from '../zod.ts';
 import { bookingSource, bookingSources } from './attribution.ts';
+import { BOOKING_STATUSES } from './booking-status.ts';
 import { billing, managedBooking, seedTier, startsAt, tier } from './bookings.ts';
 import { account } from './payments.ts';
 import { bookingRequest } from './request-shapes.ts';
@@ -149,6 +150,7 @@ const filter = {
   developer: queryNumber('developer', 1, Number.MAX_SAFE_INTEGER).optional(),
   state: z.enum(BOOKING_STATES, `state must be one of ${BOOKING_STATES.join(', ')}`).optional(),
   approval: z.enum(['asked', 'given'], 'approval must be asked or given').optional(),
+  status: z.enum(BOOKING_STATUSES, `status must be one of ${BOOKING_STATUSES.join(', ')}`).optional(),
   q: z.string().max(200, 'q must be at most 200 characters').optional(),
 };
 

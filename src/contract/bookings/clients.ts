@@ -3,6 +3,7 @@
 import { endpoint } from '../endpoint.ts';
 import { paging, text, time } from '../fields.ts';
 import { z } from '../zod.ts';
+import { bookingRow } from './booking-admin.ts';
 import { tier } from './bookings.ts';
 import { BOOKING_STATES, CLIENTS_LISTED, PAYMENT_STATUSES } from './values.ts';
 
@@ -41,6 +42,7 @@ const clientDetail = z.object({
       tier,
       startsAt: time,
       state: z.enum(BOOKING_STATES),
+      approval: bookingRow.shape.approval,
       payment: z.enum(PAYMENT_STATUSES),
       /** In whole units of the currency, like `refund` and the sums. */
       price: z.number(),
@@ -128,6 +130,7 @@ export const clients = {
           reference: z.string(),
           startsAt: time,
           state: z.enum(BOOKING_STATES),
+          approval: bookingRow.shape.approval,
         }),
       ),
       guests: z.array(z.object({ key: clientKey, name: z.string(), email: z.string() })),

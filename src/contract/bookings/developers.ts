@@ -61,6 +61,7 @@ const sessionAhead = z.object({
   minutes: z.number(),
   guest: z.string(),
   state: z.enum(BOOKING_STATES),
+  approval: bookingRow.shape.approval,
   /** True if its developer is away then: a day off, or a blocked time. */
   away: z.boolean(),
   /** True if it is booked and has not begun. */
@@ -114,6 +115,7 @@ const ownSession = bookingRow
     tier: true,
     startsAt: true,
     state: true,
+    approval: true,
     name: true,
     email: true,
     timeZone: true,

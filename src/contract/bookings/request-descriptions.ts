@@ -101,6 +101,16 @@ const zoomFields: FieldDescriptions = {
   clientId: 'Its client ID; empty until it is entered.',
 };
 
+const faultField: FieldDescriptions[string] = [
+  'Why the room is missing; null if it is there or no attempt has failed.',
+  {
+    error: 'Why the last attempt failed, in a sentence.',
+    triedAt: 'When that was.',
+    nextTryAt: 'When the next attempt is made; null for none.',
+    isTrying: 'True while it is tried right now.',
+  },
+];
+
 const roomFields: FieldDescriptions = {
   service: 'Where the room is made; null for the developer’s room or the site’s.',
   state:
@@ -109,6 +119,7 @@ const roomFields: FieldDescriptions = {
   typedUrl: 'The address that the team entered; empty for none.',
   error: 'Why the last attempt failed; null if it did not.',
   nextTryAt: 'When the next attempt is made; null for none.',
+  fault: faultField,
   canType: 'True if the team can enter an address: until the session is over or off.',
 };
 
@@ -138,6 +149,7 @@ export const roomDescriptions: ResourceDescriptions<typeof rooms> = {
     output: roomFields,
     errors: [NONE, '409 session_begun'],
   },
+  tryRoomAgain: { params, output: { fault: faultField }, errors: ['404 not_found'] },
 };
 
 const originFields: FieldDescriptions = {

@@ -73,6 +73,16 @@ export type ZoomTest = z.output<typeof zoomTest>;
 
 const ROOM_STATES = ['usual', 'waiting', 'made', 'failing', 'gone'] as const;
 
+export const roomFault = z.object({
+  /** Why the last attempt failed, in a sentence. */
+  error: z.string(),
+  triedAt: time,
+  nextTryAt: time.nullable(),
+  /** True while it is tried right now. */
+  isTrying: z.boolean(),
+});
+export type RoomFault = z.output<typeof roomFault>;
+
 const bookingRoom = z.object({
   /** Null: the developer's room or the site's. */
   service: z.enum(ROOM_SERVICES).nullable(),
@@ -88,6 +98,8 @@ const bookingRoom = z.object({
   /** Why the last attempt failed. */
   error: z.string().nullable(),
   nextTryAt: time.nullable(),
+  /** Null unless the room could not be made. */
+  fault: roomFault.nullable(),
   /** False when the session is over or off. */
   canType: z.boolean(),
 });
@@ -137,5 +149,13 @@ export const rooms = {
       url: typedLink('Link', 300, { optional: true }),
     }),
     output: bookingRoom,
+  }),
+  tryRoomAgain: endpoint('POST /api/admin/sessions/:id/room', {
+    access: 'developer',
+    audit: 'room.retry',
+    summary:
+      'Try again at once to make the room of a session; changes nothing when it is there or being made',
+    params: idParams,
+    output: z.object({ fault: roomFault.nullable() }),
   }),
 };

@@ -3,8 +3,10 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams, paging, text, time, typedLink } from '../fields.ts';
 import { z } from '../zod.ts';
+import { bookingRow } from './booking-admin.ts';
 import { managedBooking, publicDeveloper, tier } from './bookings.ts';
 import { begunUpload, newFile, pieceQuery, sessionFile, sessionUpload, version } from './client-sessions.ts';
+import { roomFault } from './rooms.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, BRIEF_LENGTH, OUTCOMES, TESTIMONIAL_USES } from './values.ts';
 
 export const sessionRow = z.object({
@@ -13,6 +15,7 @@ export const sessionRow = z.object({
   startsAt: time,
   minutes: z.number(),
   state: z.enum(BOOKING_STATES),
+  approval: bookingRow.shape.approval,
   name: z.string(),
   /** Null when no one gives it yet. */
   developer: z.string().nullable(),
@@ -39,6 +42,7 @@ export const sessionDetail = z.object({
   endsAt: time,
   minutes: z.number(),
   state: z.enum(BOOKING_STATES),
+  approval: bookingRow.shape.approval,
   name: z.string(),
   /** The client's; '' when it is not known. */
   timeZone: z.string(),
@@ -49,6 +53,8 @@ export const sessionDetail = z.object({
   room: z.string(),
   /** The room is still being made. */
   roomFollows: z.boolean(),
+  /** Null unless the room could not be made. */
+  roomFault: roomFault.nullable(),
   brief: z.object({ text: z.string(), at: time.nullable() }),
   files: z.array(sessionFile),
   // An earlier version accepted other links; they are shown so that they can be corrected.

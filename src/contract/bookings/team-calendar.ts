@@ -4,7 +4,7 @@ import { line, text, time } from '../fields.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { z } from '../zod.ts';
 import { answersInput } from './answers.ts';
-import { bookingDetail, paymentMeans } from './booking-admin.ts';
+import { bookingDetail, bookingRow, paymentMeans } from './booking-admin.ts';
 import { startsAt, tier } from './bookings.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, PAYMENT_STATUSES } from './values.ts';
 
@@ -44,8 +44,9 @@ const calendarSession = z.object({
   minutes: z.number(),
   /** Null: no one gives it yet. */
   developerId: z.number().nullable(),
-  /** `held`: someone is filling in the form, or paying. */
+  /** `held`: someone is filling in the form or paying, or has asked for the session. */
   state: z.enum(BOOKING_STATES),
+  approval: bookingRow.shape.approval,
   payment: z.enum(PAYMENT_STATUSES),
   /** '' while someone fills in the form. */
   name: z.string(),

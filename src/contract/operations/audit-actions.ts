@@ -143,6 +143,7 @@ export const AUDIT_ACTIONS = [
   'redirect.import',
   'room.remove-account',
   'room.save-account',
+  'room.retry',
   'request.answer',
   'request.withdraw',
   'schedule.change',

@@ -59,7 +59,15 @@ const ownersAttention = z.object({
   /** True if sessions without a room can be booked. */
   roomMissing: z.boolean(),
   /** Sessions within two hours whose room could not be made. */
-  missingRooms: z.array(z.object({ bookingId: z.number(), startsAt: time, error: z.string() })),
+  missingRooms: z.array(
+    z.object({
+      bookingId: z.number(),
+      startsAt: time,
+      error: z.string(),
+      /** Null before the first attempt has failed. */
+      triedAt: time.nullable(),
+    }),
+  ),
   /** Waiting for an owner, and withdrawn after use. */
   testimonials: z.object({
     waiting: z.number(),

@@ -103,7 +103,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
     removeOAuthClient: 'owner',
     calendarSignInCallback: 'public',
   },
-  rooms: 'owner',
+  rooms: { others: 'owner', tryRoomAgain: 'developer' },
   users: {
     others: 'owner',
     changePassword: 'user',

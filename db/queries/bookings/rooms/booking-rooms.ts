@@ -19,6 +19,7 @@ const columns = [
   'nextTryAt',
   'claimedUntil',
   'error',
+  'updatedAt',
 ] as const;
 
 export type BookingRoom = Pick<Selectable<BookingRoomsTable>, (typeof columns)[number]>;
@@ -145,6 +146,24 @@ export async function retryRooms(db: Db, service: RoomService, now: Date): Promi
     .execute();
 }
 
+/** Has a booking's room tried again now. Keeps the time of the last attempt. */
+export async function retryRoom(db: Db, bookingId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('bookingRooms')
+    .set({ nextTryAt: nowText(now) })
+    .where('bookingId', '=', bookingId)
+    .execute();
+}
+
+/** Remembers that the team was told of a missing room. Keeps the time of the last attempt. */
+export async function setRoomNoticeAt(db: Db, bookingId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('bookingRooms')
+    .set({ toldAt: nowText(now) })
+    .where('bookingId', '=', bookingId)
+    .execute();
+}
+
 /** Releases every claim. Only when no other process uses the database. */
 export async function releaseRooms(db: Db): Promise<void> {
   await db
@@ -160,6 +179,8 @@ export interface MissingRoom {
   startsAt: string;
   service: RoomService;
   error: string | null;
+  /** Of the last attempt, once one has failed. UTC. */
+  updatedAt: string;
   /** When the team was told. */
   toldAt: string | null;
 }
@@ -180,6 +201,7 @@ export const listMissingRooms = (
       'bookings.startsAt',
       'bookingRooms.service',
       'bookingRooms.error',
+      'bookingRooms.updatedAt',
       'bookingRooms.toldAt',
     ])
     .where('bookings.startsAt', '>', nowText(from))

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { BOOKING_STATES, type BookingState } from '#src/contract/bookings/values.ts';
+import { statusLabels } from '#src/content/bookings/booking-status.ts';
 import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { states } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { type BookingFilterState, SCOPES } from './use-booking-filter.ts';
 import { optionsOf, useKinds } from './use-kinds.ts';
 
 const scopes = { upcoming: 'Upcoming', past: 'Past', all: 'All' };
-
-const stateNames = Object.fromEntries(BOOKING_STATES.map((state) => [state, states[state].label])) as Record<
-  BookingState,
-  string
->;
 
 export function BookingFilters({ filter }: { filter: BookingFilterState }) {
   const { kinds, label, all } = useKinds();
@@ -50,16 +44,9 @@ export function BookingFilters({ filter }: { filter: BookingFilterState }) {
       <FilterSelect
         label="Status"
         any="Any status"
-        options={stateNames}
-        value={filter.state}
-        onChange={(state) => filter.set('state', state)}
-      />
-      <FilterSelect
-        label="Requests"
-        any="Requests and others"
-        options={{ asked: 'Waiting for an answer', given: 'Confirmed, not paid' }}
-        value={filter.approval}
-        onChange={(approval) => filter.set('approval', approval)}
+        options={statusLabels}
+        value={filter.status}
+        onChange={(status) => filter.set('status', status)}
       />
     </search>
   );

@@ -4,7 +4,6 @@ import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { ADMIN_PATH, adminClientPath, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
@@ -14,7 +13,6 @@ import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
-import { statusOf } from '../requests/request-labels.ts';
 import { BookingRoom } from '../rooms/BookingRoom.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { BookingActions } from './BookingActions.tsx';
@@ -23,6 +21,7 @@ import { inZone } from './booking-labels.ts';
 import * as css from './bookings.css.ts';
 import { MailList } from './MailList.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { useKindZone } from './use-kinds.ts';
 import { useTierNames } from './use-tier-names.ts';
 
@@ -60,7 +59,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
         <Panel title="Session">
           <dl className={css.facts}>
             <Fact label="Status">
-              <Badge tone={statusOf(booking).tone}>{statusOf(booking).label}</Badge>
+              <StatusBadge booking={booking} />
             </Fact>
             <Fact label="Developer">
               {booking.developerId !== null && booking.developer ? (

@@ -29,7 +29,7 @@ export default function BookingsScreen() {
     ...query('GET /api/admin/bookings', { query: filter.query }),
     placeholderData: keepPreviousData,
   });
-  const filtered = Boolean(filter.q || filter.state || filter.approval || filter.tier || filter.developer);
+  const filtered = Boolean(filter.q || filter.status || filter.tier || filter.developer);
   const exported = `/api/admin/bookings/export.csv?${new URLSearchParams(
     Object.entries(filter.filter).map(([name, value]) => [name, String(value)]),
   )}`;

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
 import { adminBookingPath } from '#src/routes.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
-import { statusOf } from '../requests/request-labels.ts';
 import * as css from './bookings.css.ts';
 import { PaymentBadge } from './PaymentBadge.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
 export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
@@ -31,7 +30,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
             {booking.source === 'calendly' && <p className={`${quiet} ${small}`}>Calendly</p>}
           </td>
           <td data-label="Status">
-            <Badge tone={statusOf(booking).tone}>{statusOf(booking).label}</Badge>
+            <StatusBadge booking={booking} />
           </td>
           <td data-label="Payment">
             {booking.payment === 'none' ? '–' : <PaymentBadge row={{ ...booking, paid: booking.price }} />}

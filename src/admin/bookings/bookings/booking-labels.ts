@@ -1,5 +1,7 @@
+import { statusLabels } from '#src/content/bookings/booking-status.ts';
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
-import type { BookingSource, BookingState, PaymentStatus } from '#src/contract/bookings/values.ts';
+import { type BookingStatus, bookingStatusOf } from '#src/contract/bookings/booking-status.ts';
+import type { BookingSource, PaymentStatus } from '#src/contract/bookings/values.ts';
 import type { MailHold, MailState } from '#src/contract/operations/values.ts';
 import { shortTime } from '../../ui/short-date.ts';
 import type { BadgeTone } from '../../ui/ui.css.ts';
@@ -9,14 +11,18 @@ interface Word {
   tone: BadgeTone;
 }
 
-export const states: Record<BookingState, Word> = {
-  held: { label: 'Waiting for payment', tone: 'warning' },
-  confirmed: { label: 'Booked', tone: 'success' },
-  completed: { label: 'Completed', tone: 'neutral' },
-  no_show: { label: 'No-show', tone: 'danger' },
-  cancelled: { label: 'Canceled', tone: 'neutral' },
-  expired: { label: 'Expired unpaid', tone: 'neutral' },
+const tones: Partial<Record<BookingStatus, BadgeTone>> = {
+  asked: 'warning',
+  held: 'warning',
+  confirmed: 'success',
+  no_show: 'danger',
 };
+
+/** The status of a booking, which may be a request. */
+export function statusOf(booking: Parameters<typeof bookingStatusOf>[0]): Word {
+  const status = bookingStatusOf(booking);
+  return { label: statusLabels[status], tone: tones[status] ?? 'neutral' };
+}
 
 const paymentTones: Record<PaymentStatus, BadgeTone> = {
   none: 'neutral',

@@ -1,12 +1,14 @@
 import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
-import { paymentBadge, states } from '../bookings/booking-labels.ts';
+import { paymentBadge, statusOf } from '../bookings/booking-labels.ts';
 
 /** A hold has no name until its form is filled in. */
 export const nameOf = ({ name }: CalendarSession): string => name || 'Being booked';
 
 /** The meaning of a session's color in words. */
-export function statusLabel({ state, payment }: CalendarSession): string {
-  const words = state === 'confirmed' ? [] : [states[state].label];
+export function statusLabel(session: CalendarSession): string {
+  const { state, payment, name } = session;
+  if (state === 'held' && name === '') return '';
+  const words = state === 'confirmed' ? [] : [statusOf(session).label];
   if (payment !== 'none' && state !== 'held') words.push(paymentBadge({ payment, paid: 0, refund: 0 }).label);
   return words.join(', ');
 }

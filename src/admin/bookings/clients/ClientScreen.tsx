@@ -6,7 +6,6 @@ import { money } from '#src/content/site/money.ts';
 import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { nameLink, note, panelRow, rows } from '../../ui/lists.css.ts';
@@ -14,8 +13,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { states } from '../bookings/booking-labels.ts';
 import { PaymentBadge } from '../bookings/PaymentBadge.tsx';
+import { StatusBadge } from '../bookings/StatusBadge.tsx';
 import { useKinds } from '../bookings/use-kinds.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { ClientNotes } from './ClientNotes.tsx';
@@ -110,7 +109,7 @@ function Sessions({ guest: { sessions } }: { guest: ClientDetail }) {
           </td>
           <td data-label={label}>{tierNames[session.tier]}</td>
           <td data-label="Status">
-            <Badge tone={states[session.state].tone}>{states[session.state].label}</Badge>
+            <StatusBadge booking={session} />
           </td>
           <td data-label="Payment">
             {session.payment === 'none' ? '–' : <PaymentBadge row={{ ...session, paid: session.price }} />}

@@ -7,7 +7,7 @@ import { adminBookingPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { quiet } from '../../ui/ui.css.ts';
-import { inZone } from '../bookings/booking-labels.ts';
+import { inZone, statusOf } from '../bookings/booking-labels.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
 import * as css from './developers.css.ts';
 
@@ -49,7 +49,9 @@ export function AheadList({ sessions, timeZone, onMoved }: Props) {
                 <bdi>{session.guest}</bdi>
               )}
               , {inZone(session.startsAt, timeZone)}
-              {session.state === 'held' && <span className={quiet}> (waiting for payment)</span>}
+              {session.state === 'held' && (
+                <span className={quiet}> ({statusOf(session).label.toLowerCase()})</span>
+              )}
               {session.away && <span className={css.away}> (away)</span>}
             </span>
             {session.canMove &&

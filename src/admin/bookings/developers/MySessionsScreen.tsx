@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { button } from '#src/components/Button/Button.css.ts';
 import { ADMIN_PATH, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -11,7 +10,8 @@ import { QueryList, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { oneOf, useAddressFilter } from '../../ui/use-address-filter.ts';
-import { inZone, states } from '../bookings/booking-labels.ts';
+import { inZone } from '../bookings/booking-labels.ts';
+import { StatusBadge } from '../bookings/StatusBadge.tsx';
 import * as css from './developers.css.ts';
 import { NoDeveloper } from './NoDeveloper.tsx';
 
@@ -70,7 +70,7 @@ export default function MySessionsScreen() {
                           <Link to={adminSessionPath(session.id)}>
                             <strong>{inZone(session.startsAt, developer.timeZone)}</strong>
                           </Link>{' '}
-                          <Badge tone={states[session.state].tone}>{states[session.state].label}</Badge>
+                          <StatusBadge booking={session} />
                         </span>
                         <span>
                           <bdi>{session.name}</bdi>, <a href={`mailto:${session.email}`}>{session.email}</a>

@@ -12,14 +12,18 @@ import { Badge } from '../../ui/Badge.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
 import * as css from '../bookings/bookings.css.ts';
+import { RoomFault, whileTrying } from './RoomFault.tsx';
 import { SERVICE_NAMES } from './room-labels.ts';
 
 /** The room of a booking, how far it is made, and a link by hand. */
 export function BookingRoom({ bookingId }: { bookingId: number }) {
-  const room = useQuery(query('GET /api/admin/bookings/:id/room', { params: { id: bookingId } }));
+  const room = useQuery({
+    ...query('GET /api/admin/bookings/:id/room', { params: { id: bookingId } }),
+    refetchInterval: ({ state }) => whileTrying(state.data?.fault),
+  });
   const [isOpen, setOpen] = useState(false);
   if (!room.data) return null;
-  const { url, typedUrl, canType } = room.data;
+  const { url, typedUrl, canType, fault } = room.data;
   return (
     <>
       {url ? (
@@ -30,6 +34,7 @@ export function BookingRoom({ bookingId }: { bookingId: number }) {
         <Missing room={room.data} />
       )}
       <Progress room={room.data} />
+      {fault && <RoomFault bookingId={bookingId} fault={fault} />}
       {canType && (
         <p>
           <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
@@ -52,14 +57,14 @@ function Missing({ room: { state } }: { room: BookingRoomDetail }) {
   );
 }
 
-function Progress({ room: { service, state, error, typedUrl, url } }: { room: BookingRoomDetail }) {
+function Progress({ room: { service, state, typedUrl, url } }: { room: BookingRoomDetail }) {
   const name = service && service !== 'link' ? SERVICE_NAMES[service] : undefined;
   const text = typedUrl
     ? 'Entered by hand.'
     : name === undefined
       ? undefined
       : state === 'failing'
-        ? `${url ? `${name} still has the previous time.` : `${name} has not made it.`} ${error ?? ''} It is tried again.`
+        ? `${url ? `${name} still has the previous time.` : `${name} has not made it.`} It is tried again.`
         : state === 'waiting'
           ? `${name} is asked for it right now.`
           : state === 'made'

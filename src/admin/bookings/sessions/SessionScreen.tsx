@@ -6,7 +6,6 @@ import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { fact, note } from '../../ui/lists.css.ts';
@@ -15,8 +14,10 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { quiet, textLink } from '../../ui/ui.css.ts';
 import { AnswersPanel } from '../bookings/AnswersPanel.tsx';
-import { inZone, states } from '../bookings/booking-labels.ts';
+import { inZone } from '../bookings/booking-labels.ts';
+import { StatusBadge } from '../bookings/StatusBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
+import { RoomFault, whileTrying } from '../rooms/RoomFault.tsx';
 import { Clock, useBegun } from './Clock.tsx';
 import { Record } from './Record.tsx';
 import * as css from './session.css.ts';
@@ -25,7 +26,10 @@ import { useSessionChange } from './use-session-change.ts';
 
 export default function SessionScreen() {
   const id = Number(useParams().id);
-  const session = useQuery(query('GET /api/admin/sessions/:id', { params: { id } }));
+  const session = useQuery({
+    ...query('GET /api/admin/sessions/:id', { params: { id } }),
+    refetchInterval: ({ state }) => whileTrying(state.data?.roomFault),
+  });
   return (
     <QueryView query={session} loading={[6, 2]}>
       {(found) => <Detail key={id} session={found} />}
@@ -118,7 +122,7 @@ function Detail({ session }: { session: SessionDetail }) {
           <Panel title="Client">
             <dl className={css.facts}>
               <Fact label="Status">
-                <Badge tone={states[state].tone}>{states[state].label}</Badge>
+                <StatusBadge booking={session} />
               </Fact>
               <Fact label="Your time">{inZone(session.startsAt, zone)}</Fact>
               <Fact label="Client’s time">
@@ -139,6 +143,7 @@ function Detail({ session }: { session: SessionDetail }) {
                 ) : (
                   'No room yet'
                 )}
+                {session.roomFault && <RoomFault bookingId={id} fault={session.roomFault} />}
               </Fact>
             </dl>
           </Panel>

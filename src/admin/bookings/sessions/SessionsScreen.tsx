@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { adminSessionPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { filterBar } from '../../ui/layouts.css.ts';
@@ -12,7 +11,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { useAddressFilter } from '../../ui/use-address-filter.ts';
-import { inZone, states } from '../bookings/booking-labels.ts';
+import { inZone } from '../bookings/booking-labels.ts';
+import { StatusBadge } from '../bookings/StatusBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import * as css from './session.css.ts';
 import { outcomes } from './session-labels.ts';
@@ -72,7 +72,7 @@ export default function SessionsScreen() {
                     <Link className={nameLink} to={adminSessionPath(session.id)} dir="auto">
                       {session.name || 'Client'}
                     </Link>
-                    <Badge tone={states[session.state].tone}>{states[session.state].label}</Badge>
+                    <StatusBadge booking={session} />
                   </div>
                   <p className={note}>
                     {inZone(session.startsAt, zone)} · {tierNames[session.tier]}

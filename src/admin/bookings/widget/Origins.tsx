@@ -36,6 +36,9 @@ export function Origins({ origins }: { origins: readonly EmbedOriginRow[] }) {
   };
   return (
     <Panel title="Sites">
+      <p className={css.note}>
+        Each of these sites may show every kind of session. The code below says which one it shows.
+      </p>
       <form ref={form} className={css.body} noValidate onSubmit={submit}>
         <TextField
           compact

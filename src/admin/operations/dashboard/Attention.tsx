@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { dashboard } from '#src/content/admin.ts';
+import { TryAgain } from '../../bookings/rooms/TryAgain.tsx';
 import { useMarkPosted } from '../../generator/marketing-materials/use-mark-posted.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -57,6 +58,7 @@ export function Attention() {
                 </div>
                 <span className={css.rowActions}>
                   {item.material !== undefined && <MarkPosted id={item.material} title={item.title} />}
+                  {item.room !== undefined && <TryAgain bookingId={item.room} label={item.title} />}
                   <Link className={textLink} to={item.path}>
                     {item.action}
                   </Link>

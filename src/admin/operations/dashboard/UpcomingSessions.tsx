@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboard } from '#src/content/admin.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
-import { states } from '../../bookings/bookings/booking-labels.ts';
 import { PaymentBadge } from '../../bookings/bookings/PaymentBadge.tsx';
+import { StatusBadge } from '../../bookings/bookings/StatusBadge.tsx';
 import { useTierNames } from '../../bookings/bookings/use-tier-names.ts';
 import { query } from '../../query.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -37,23 +36,25 @@ export function UpcomingSessions() {
         {({ bookings, total }) => (
           <>
             <ul className={css.rows}>
-              {bookings.map(({ id, name, startsAt, tier, developer, state, payment, price, refund }) => (
-                <li key={id} className={css.row}>
-                  <div className={css.rowMain}>
-                    <Link className={css.rowTitle} dir="auto" to={adminBookingPath(id)}>
-                      {name}
-                    </Link>
-                    <p className={css.rowNote}>
-                      <Time value={startsAt} /> · {developer ?? tierNames[tier]}
-                    </p>
-                  </div>
-                  {state === 'confirmed' && payment !== 'none' ? (
-                    <PaymentBadge row={{ payment, paid: price, refund }} />
-                  ) : (
-                    <Badge tone={states[state].tone}>{states[state].label}</Badge>
-                  )}
-                </li>
-              ))}
+              {bookings.map(
+                ({ id, name, startsAt, tier, developer, state, approval, payment, price, refund }) => (
+                  <li key={id} className={css.row}>
+                    <div className={css.rowMain}>
+                      <Link className={css.rowTitle} dir="auto" to={adminBookingPath(id)}>
+                        {name}
+                      </Link>
+                      <p className={css.rowNote}>
+                        <Time value={startsAt} /> · {developer ?? tierNames[tier]}
+                      </p>
+                    </div>
+                    {state === 'confirmed' && payment !== 'none' ? (
+                      <PaymentBadge row={{ payment, paid: price, refund }} />
+                    ) : (
+                      <StatusBadge booking={{ state, approval }} />
+                    )}
+                  </li>
+                ),
+              )}
             </ul>
             {total > bookings.length && <p className={css.calm}>{copy.more(total - bookings.length)}</p>}
           </>

@@ -76,7 +76,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     tone: 'warning',
     title: `${counted(owner.requests, 'client asks', 'clients ask')} for a session`,
     text: 'Each time is held until you answer, or until its deadline.',
-    path: at('bookings?approval=asked'),
+    path: at('bookings?status=asked'),
     action: 'Answer',
   },
   owner.unreadMessages > 0 && {

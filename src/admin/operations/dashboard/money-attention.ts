@@ -13,6 +13,8 @@ export interface AttentionItem {
   action: string;
   /** Can be marked as posted right here. */
   material?: number;
+  /** The booking whose room can be tried again right here. */
+  room?: number;
 }
 
 const day = () => dateFormat({ dateStyle: 'medium' });

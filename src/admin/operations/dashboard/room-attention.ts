@@ -3,14 +3,17 @@ import type { OwnersAttention } from '#src/contract/operations/overview.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
 import type { AttentionItem } from './money-attention.ts';
 
+const timeOf = (at: string) => formatDate(at, { hour: 'numeric', minute: '2-digit' });
+
 /** Sessions soon without a link, and sessions that can be booked without any. */
 export const ofRooms = ({ missingRooms, roomMissing }: OwnersAttention): AttentionItem[] => [
   ...missingRooms.map(
-    ({ bookingId, startsAt, error }): AttentionItem => ({
+    ({ bookingId, startsAt, error, triedAt }): AttentionItem => ({
       key: `room ${bookingId}`,
       tone: 'danger',
-      title: `The session at ${formatDate(startsAt, { hour: 'numeric', minute: '2-digit' })} has no link yet`,
-      text: `${error} It is tried again. To be sure, enter a link in the booking.`.trim(),
+      title: `The session at ${timeOf(startsAt)} has no link yet`,
+      text: `${error}${triedAt ? ` Last tried at ${timeOf(triedAt)}.` : ''} It is tried again. To be sure, enter a link in the booking.`.trim(),
+      room: bookingId,
       path: adminBookingPath(bookingId),
       action: 'Open booking',
     }),

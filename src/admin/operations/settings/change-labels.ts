@@ -32,6 +32,7 @@ export const actionNames: Record<AuditAction, string> = {
   'calendar.sign-in': 'Calendar account connected',
   'calendar.choose': 'Calendars of an account chosen',
   'calendar.disconnect-account': 'Calendar account disconnected',
+  'room.retry': 'Room tried again',
   'room.save-account': 'Zoom account saved',
   'room.remove-account': 'Zoom account removed',
   'calendar.save-client': 'Client for calendars saved',

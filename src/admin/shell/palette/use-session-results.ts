@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dateFormat } from '#src/contract/format.ts';
 import { adminBookingPath, adminClientPath } from '#src/routes.ts';
-import { states } from '../../bookings/bookings/booking-labels.ts';
+import { statusOf } from '../../bookings/bookings/booking-labels.ts';
 import { query } from '../../query.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
@@ -30,11 +30,11 @@ export function useFoundSessions(typed: string): { searching: boolean; found: Fo
   return {
     searching: typed.trim() !== asked || (enough && answer.isFetching),
     found: [
-      ...bookings.map(({ id, name, startsAt, state }) => ({
+      ...bookings.map(({ id, name, startsAt, state, approval }) => ({
         kind: 'Bookings' as const,
         value: `booking ${id}`,
         title: name,
-        note: `${day(startsAt)}, ${states[state].label}`,
+        note: `${day(startsAt)}, ${statusOf({ state, approval }).label}`,
         to: adminBookingPath(id),
       })),
       ...clients.map(({ key, name, email }) => ({

@@ -126,6 +126,10 @@ export const SECTIONS: Record<SectionKey, SectionEntry> = {
   'mail.handover': { title: 'E-mail when another developer gives the session', editableBy: 'editor' },
   'mail.requests': { title: 'E-mails about requests and other times', editableBy: 'editor' },
   'mail.waitlist': { title: 'E-mails of the waiting list', editableBy: 'editor' },
+  'mail.requestPayment': {
+    title: 'E-mails about confirmed requests that are not paid',
+    editableBy: 'editor',
+  },
   'mail.followUp': { title: 'E-mail after a session', editableBy: 'editor' },
   'mail.story': { title: 'E-mail that asks for a testimonial', editableBy: 'editor' },
   'mail.calendar': { title: 'Calendar entries', editableBy: 'editor' },

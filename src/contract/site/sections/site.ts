@@ -91,6 +91,10 @@ export const siteSections = {
       }),
     }),
   }),
+  'mail.requestPayment': z.object({
+    soon: mail('Four hours before the time is released'),
+    unpaid: mailWithLink('Not paid in time'),
+  }),
   /** The session's summary is between these texts. */
   'mail.followUp': z.object({
     subject: line('Subject', 120),

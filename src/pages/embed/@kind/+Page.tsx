@@ -3,6 +3,7 @@ import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { bookingPage } from '#src/content/bookings/booking.ts';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { kindTexts } from '#src/content/bookings/kind-texts.ts';
+import { endedWidget } from '#src/content/bookings/widget-copy.ts';
 import { routes } from '#src/routes.ts';
 import { Terms } from '../../booking/BookingPage/Terms.tsx';
 import BookingCalendar from '../../booking/Calendar/BookingCalendar.island.tsx';
@@ -13,6 +14,16 @@ export function Page() {
   const content = useContent();
   const { title: all } = useTexts(bookingPage);
   const { kind: key, origins: _origins, team: _team, ...calendarProps } = useData<EmbedKindData>();
+  if (key === null)
+    return (
+      <>
+        <h1 className={css.title}>{endedWidget.title}</h1>
+        <p className={css.intro}>{endedWidget.text}</p>
+        <a className={css.back} href={routes.embed.path}>
+          {endedWidget.link}
+        </a>
+      </>
+    );
   const kind = content.offer.tiers[key];
   if (!kind) return undefined;
   const { title } = kindTexts(content, kind).page;
