@@ -7,7 +7,8 @@ import { type Booking, bookingColumns } from '#db/queries/bookings/read.ts';
 import { answersOf } from '#server/bookings/questions/read-answers.ts';
 import type { Write } from '../../tools/trust/old-writer.ts';
 import { onPostgres } from './database.ts';
-import { LOOSE, OLD_BOOKINGS } from './old-site.ts';
+import { LOOSE } from './old-site.ts';
+import { OLD_BOOKINGS } from './old-site-times.ts';
 import { cellsOf, storedCells, takenSessions } from './raw-sessions.ts';
 import { missingRows, readRows, type StoredRows } from './stored-rows.ts';
 

@@ -2,22 +2,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { writeTransaction } from '#db/transaction.ts';
+import { code, pack, REST } from './old-site-rows.ts';
+import { CREATED, fullHour, HOUR_MS, OLD_BOOKINGS, type Row, upTo } from './old-site-times.ts';
 
-type Value = string | number | null;
-type Row = Readonly<Record<string, Value>>;
-
-export const OLD_BOOKINGS = 10_000;
 export const OLD_DEVELOPERS = 20;
-const HOUR_MS = 3_600_000;
 const AT_ONCE = 200;
-const CREATED = '2026-01-01T09:00:00.000Z';
 /** Bookings that the old writers may move and cancel; all others must stay as they are. */
 export const LOOSE = 400;
 
-export const fullHour = (offset: number): string =>
-  new Date((Math.floor(Date.now() / HOUR_MS) + offset) * HOUR_MS).toISOString();
-
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const tierOf = (developer: number) => (developer % 2 === 1 ? 'usa' : 'offshore');
 
 interface Kind {
@@ -111,133 +103,6 @@ function bookingOf(number: number): Row {
     ...kind.columns,
   };
 }
-
-const pack = (number: number): Row => ({
-  ref: `pack-${number}`,
-  kind: number % 2 === 0 ? 'pack' : 'gift',
-  tier: number % 3 === 0 ? 'usa' : 'offshore',
-  hours: 1 + (number % 20),
-  hour_cents: 12_000,
-  price_cents: 50_000,
-  currency: 'USD',
-  state: ['open', 'waiting', 'expired', 'refunded'][number % 4] as string,
-  payment: ['paid', 'pending', 'due', 'refunded'][number % 4] as string,
-  paid_cents: number % 4 === 0 ? 50_000 : 0,
-  name: 'Zoë',
-  email: 'zoe@example.com',
-  created_at: CREATED,
-  updated_at: CREATED,
-});
-
-const code = (number: number): Row => ({
-  code: `SAVE${number}`,
-  kind: number % 2 === 0 ? 'percent' : 'amount',
-  value: 10,
-  currency: number % 2 === 0 ? null : 'USD',
-  tier: [null, 'usa', 'offshore'][number % 3] as string | null,
-  active: 1,
-  created_at: CREATED,
-  updated_at: CREATED,
-});
-
-/** One of every `step` bookings gets a row that refers to it. */
-const ofBookings = (step: number, row: (booking: number) => Row): Row[] =>
-  upTo(OLD_BOOKINGS)
-    .filter((index) => index % step === 0)
-    .map((index) => row(index + 1));
-
-const receipt = (booking: number): Row => ({
-  ref: `receipt-${booking}`,
-  kind: 'receipt',
-  year: 2026,
-  serial: booking,
-  number: `R-2026-${booking}`,
-  booking_id: booking,
-  issued_at: CREATED,
-  currency: 'USD',
-  net_cents: 12_000,
-  tax_cents: 0,
-  gross_cents: 12_000,
-  method: 'card',
-  buyer: 'Zoë',
-  reference: `ref-${booking}`,
-  document: '{"lines":[]}',
-});
-
-const REST: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
-  [
-    'booking_events',
-    ofBookings(1, (id) => ({ booking_id: id, at: CREATED, kind: 'booked', actor: 'customer' })),
-  ],
-  ['booking_sessions', ofBookings(1, (id) => ({ booking_id: id, brief: `A brief of ${id}`, version: 3 }))],
-  ['receipts', ofBookings(3, receipt)],
-  [
-    'booking_sources',
-    ofBookings(4, (id) => ({
-      booking_id: id,
-      label: `Campaign ${id % 9}`,
-      landing: '/',
-      referrer: '',
-      source: 'news',
-      medium: '',
-      campaign: 'spring',
-      term: '',
-      content: '',
-      article: '',
-    })),
-  ],
-  [
-    'mail_outbox',
-    ofBookings(2, (id) => ({
-      booking_id: id,
-      kind: 'reminder',
-      dedupe: `reminder-${id}`,
-      to_address: `client-${id}@example.com`,
-      subject: 'Tomorrow',
-      body: 'Your session',
-      with_calendar: 0,
-      send_after: CREATED,
-      expires_at: fullHour(500),
-      created_at: CREATED,
-      state: id % 4 === 1 ? 'sent' : 'queued',
-    })),
-  ],
-  [
-    'checkouts',
-    ofBookings(5, (id) => ({
-      stripe_id: `cs_of_${id}`,
-      key: `key-${id}`,
-      booking_id: id,
-      attempt: 1,
-      amount_cents: 12_000,
-      currency: 'USD',
-      stripe_tax: 'none',
-      livemode: 0,
-      state: 'paid',
-      expires_at: CREATED,
-      created_at: CREATED,
-    })),
-  ],
-  [
-    'session_stories',
-    ofBookings(40, (id) => ({
-      booking_id: id,
-      text: `It works, ${id}`,
-      author: 'Zoë',
-      created_at: CREATED,
-      updated_at: CREATED,
-    })),
-  ],
-  ['question_consents', ofBookings(50, (id) => ({ booking_id: id, wording: 'You may', given_at: CREATED }))],
-  [
-    'days_off',
-    [
-      { tier: 'usa', date: '2027-12-24', note: 'Eve' },
-      { tier: 'offshore', date: '2027-12-26', note: '' },
-    ],
-  ],
-  ['guest_notes', [{ email: 'client-1@example.com', at: CREATED, username: 'Ada', text: 'Likes mornings' }]],
-];
 
 /** Adds a kind of 15 minutes, which the version before the kinds did not have, and 500 sessions of it. */
 export async function sellIntroductions(db: Db): Promise<void> {
