@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -101,22 +101,23 @@ async function startWriter(place: string, number: number, knows: string): Promis
     async stop() {
       child.stdin.end();
       await gone;
-      return JSON.parse(last) as Refusals;
+      const refusals: Refusals = JSON.parse(last);
+      return refusals;
     },
   };
 }
 
 /** Starts to migrate. @param killAfterMs since it began; to the end without it */
 async function migrateInChild(place: string, killAfterMs?: number): Promise<{ ms: number; done: boolean }> {
-  const child: ChildProcess = spawn(process.execPath, [program('upgrade-child'), place], {
+  const child = spawn(process.execPath, [program('upgrade-child'), place], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'close');
   let output = '';
-  child.stdout?.on('data', (chunk) => {
+  child.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  await once(child.stdout, 'data');
   const begun = performance.now();
   if (killAfterMs !== undefined) {
     await Promise.race([delay(killAfterMs), gone]);

@@ -19,7 +19,7 @@ const listAll = (db: Db): Promise<Array<Booking & { oldTier: string }>> =>
     .select([...bookingColumns, kindKey, sql<string>`bookings.tier`.as('oldTier')])
     .execute();
 
-/** What this version reads of every booking that the old one made. */
+/** Checks what this version reads of every booking that the old one made. */
 async function expectAnswers(db: Db): Promise<void> {
   const bookings = await listAll(db);
   const isOld = ({ ref }: Booking) => !/^(intro|kind)-/.test(ref);
@@ -38,8 +38,7 @@ async function expectAnswers(db: Db): Promise<void> {
   const { rows: packs } = await sql`select packs.id from packs left join kinds on kinds.id = packs.kind_id
     where kinds.key is null or kinds.key <> packs.tier`.execute(db.withoutPlugins());
   expect(packs).toEqual([]);
-  const [first] = bookings;
-  expect(await answersOf(db, first as Booking)).toEqual([]);
+  expect(await answersOf(db, { id: 1 })).toEqual([]);
   for (const kindId of new Set(bookings.map((booking) => booking.kindId)))
     expect((await listRemindersOf(db, kindId)).map((each) => [each.minutesBefore, each.reader])).toEqual([
       [1_440, 'client'],

@@ -1,4 +1,4 @@
-/** What refers to the bookings of an old site (`old-site.ts`). */
+/** Rows that refer to the bookings of an old site (`old-site.ts`). */
 import { CREATED, fullHour, OLD_BOOKINGS, type Row, upTo } from './old-site-times.ts';
 
 export const pack = (number: number): Row => ({
@@ -9,8 +9,8 @@ export const pack = (number: number): Row => ({
   hour_cents: 12_000,
   price_cents: 50_000,
   currency: 'USD',
-  state: ['open', 'waiting', 'expired', 'refunded'][number % 4] as string,
-  payment: ['paid', 'pending', 'due', 'refunded'][number % 4] as string,
+  state: ['open', 'waiting', 'expired', 'refunded'][number % 4] ?? '',
+  payment: ['paid', 'pending', 'due', 'refunded'][number % 4] ?? '',
   paid_cents: number % 4 === 0 ? 50_000 : 0,
   name: 'Zoë',
   email: 'zoe@example.com',
@@ -23,7 +23,7 @@ export const code = (number: number): Row => ({
   kind: number % 2 === 0 ? 'percent' : 'amount',
   value: 10,
   currency: number % 2 === 0 ? null : 'USD',
-  tier: [null, 'usa', 'offshore'][number % 3] as string | null,
+  tier: [null, 'usa', 'offshore'][number % 3] ?? null,
   active: 1,
   created_at: CREATED,
   updated_at: CREATED,

@@ -32,8 +32,9 @@ const PAST: readonly Kind[] = [
     columns: { forgotten_at: CREATED, name: '', email: '', idea: '' },
   },
 ];
+const USUAL: Kind = { state: 'confirmed', payment: 'due' };
 const AHEAD: readonly Kind[] = [
-  { state: 'confirmed', payment: 'due' },
+  USUAL,
   { state: 'confirmed', payment: 'paid', paid: true },
   { state: 'held', payment: 'due', columns: { name: '', email: '', idea: '' } },
   { state: 'held', payment: 'pending' },
@@ -55,7 +56,7 @@ function bookingOf(number: number): Row {
   const slot = Math.floor(number / OLD_DEVELOPERS);
   const isLoose = number >= OLD_BOOKINGS - LOOSE;
   const kinds = slot < 250 ? PAST : AHEAD;
-  const kind = (isLoose ? AHEAD[0] : kinds[(slot + developer) % kinds.length]) as Kind;
+  const kind = (isLoose ? undefined : kinds[(slot + developer) % kinds.length]) ?? USUAL;
   const isOver = kind.state === 'cancelled' || kind.state === 'expired';
   const overlaps = !isLoose && !isOver && kind.state !== 'held' && slot % 50 === 7;
   const isUnassigned = !isLoose && !overlaps && slot % 50 === 13 && kind.state === 'confirmed';

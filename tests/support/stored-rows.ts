@@ -7,7 +7,7 @@ export interface StoredRows {
   rows: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What counts or names the state of the whole database, and so changes with each write. */
+/** Tables that count or name the state of the whole database, and so changes with each write. */
 const MOVING = /^(migrations|content_version|booking_feed|leases|last_user_id|session_cells)$|_fts/;
 
 async function columnsOf(db: Db): Promise<Map<string, string[]>> {

@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { preparePostgres } from '#db/postgres/prepare.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
 
-const place = process.argv[2] as string;
+const [place = ''] = process.argv.slice(2);
 process.stdout.write('begins\n');
 if (place.startsWith('postgresql:')) await (await preparePostgres(place)).close();
 else {

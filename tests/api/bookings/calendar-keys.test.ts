@@ -76,7 +76,7 @@ describe('an account of a database that was copied to a site with another key', 
     expect(await attention()).toMatchObject({ failingCalendars: [] });
   });
 
-  test('whose token has ended is not ended by the other site, nor given back to the provider', async () => {
+  test('whose token has ended is not ended by the other site, nor revoked at the provider', async () => {
     const { before, visits, calendars, stored, admin, account } = await copied();
     before.clock.pass(120);
     await visits(2);

@@ -6,7 +6,7 @@ import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { KindDetail } from '#src/contract/bookings/kinds.ts';
 import { appWithAdmin } from '../../support/app.ts';
 import { aClient, aClock, type Booked, bookAt, said } from '../../support/bookings.ts';
-import { bodyOf } from '../../support/client.ts';
+import { bodyOf, type Client } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 import { fakeStripe, paidEvent, signed } from '../../support/fake-stripe.ts';
 import { aQuestion, IDEA, saveQuestions } from '../../support/kind-questions.ts';
@@ -15,6 +15,12 @@ import { packsOf } from '../../support/money-sections.ts';
 import { kindsOf } from '../../support/sell-kinds.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
+
+async function kindOf(admin: Client, wanted: string): Promise<KindDetail> {
+  const kind = (await kindsOf(admin)).find(({ key }) => key === wanted);
+  if (!kind) throw new Error(`There is no kind ${wanted}.`);
+  return kind;
+}
 
 async function open() {
   const stripe = await fakeStripe();
@@ -30,7 +36,7 @@ async function open() {
       headers: { 'content-type': 'application/json', ...headers },
     });
   };
-  const offshore = async () => (await kindsOf(admin)).find(({ key }) => key === 'offshore') as KindDetail;
+  const offshore = () => kindOf(admin, 'offshore');
   const archive = async () => {
     const { id, version } = await offshore();
     return admin.post(`/api/admin/kinds/${id}/archive`, { version });
@@ -143,9 +149,9 @@ test('a length that no hours fit is saved with a sentence for each span, and boo
     timeZone: 'UTC',
     hours: '{"3":[{"from":900,"to":960}],"4":[{"from":600,"to":690}]}',
   });
-  const usa = (await kindsOf(admin)).find(({ key }) => key === 'usa') as KindDetail;
+  const usa = await kindOf(admin, 'usa');
   const change = async (body: object) => {
-    const { version } = (await kindsOf(admin)).find(({ key }) => key === 'usa') as KindDetail;
+    const { version } = await kindOf(admin, 'usa');
     return admin.call('PATCH', `/api/admin/kinds/${usa.id}`, { version, ...body });
   };
   expect((await change({ developers: [ben] })).status).toBe(200);
