@@ -34,7 +34,7 @@ const LEAST_MS = 30 * millisecondsInMinute;
 export const GRACE_MINUTES = 4;
 const ATTEMPTS = 6;
 
-export const HOLD_RAN_OUT = 'Your time was held for 15 minutes and has been released. Choose a time again.';
+export const HOLD_RAN_OUT = 'Your time is no longer held for you. Choose a time again.';
 export const PAYMENT_RAN_OUT =
   'The time to pay has run out, and your session’s time has been released. Choose a time again.';
 

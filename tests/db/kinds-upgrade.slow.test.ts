@@ -1,141 +1,228 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import SqliteDatabase from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { migrate, migrateUntil, migrations } from '#db/migrate.ts';
-import type { Db } from '#db/open.ts';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { migrateUntil, migrations, pendingMigrations } from '#db/migrate.ts';
+import type { OpenDatabase } from '#db/open.ts';
+import { PATIENT } from '#db/postgres/limits.ts';
 import { makeSchema } from '#db/postgres/make-schema.ts';
 import { openPostgres } from '#db/postgres/open.ts';
-import { PatientDialect } from '#db/sqlite/dialect.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { prepareDatabase } from '#db/sqlite/prepare.ts';
-import { testDataDir } from '../support/data-dir.ts';
+import type { Refusals, Write } from '../../tools/trust/old-writer.ts';
 import { onPostgres } from '../support/database.ts';
+import { fillOldSite, sellIntroductions } from '../support/old-site.ts';
+import { expectOldSite, expectWrites } from '../support/old-site-checks.ts';
+import { OLD_BOOKINGS } from '../support/old-site-times.ts';
 import { newPostgresUrl } from '../support/postgres.ts';
 import { randomNumbers, randomSeed } from '../support/random-seed.ts';
-import { cellsOf, storedCells, takenSessions } from '../support/raw-sessions.ts';
+import { readRows, type StoredRows } from '../support/stored-rows.ts';
 
-const BOOKINGS = 10_000;
 const KILLS = 10;
-const HOUR_MS = 3_600_000;
-/** Far enough ahead that the cells of all sessions are filled. */
-const FROM = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 240 * HOUR_MS;
-const BEFORE = Object.keys(migrations).filter((name) => name < '0124');
-const PREPARES = fileURLToPath(new URL('../../tools/trust/prepare-child.ts', import.meta.url));
+const WRITERS = 3;
+/** The machine may have been slower when the migration was timed, and a migration that is done cannot be killed. */
+const EARLY = 0.6;
+const program = (name: string) => fileURLToPath(new URL(`../../tools/trust/${name}.ts`, import.meta.url));
 const random = randomNumbers(randomSeed());
 
-/** Bookings of the version before: every second hour of two developers, and one of Calendly's that overlaps. */
-async function fill(db: Db): Promise<void> {
-  const numbers = Array.from({ length: BOOKINGS }, (_, number) => number);
-  for (let at = 0; at < BOOKINGS; at += 500)
-    await db
-      .insertInto('bookings')
-      .values(
-        numbers.slice(at, at + 500).map((number) => ({
-          ref: `ref-${number}`,
-          source: number === 0 ? 'calendly' : 'site',
-          tier: number % 2 === 0 ? 'offshore' : 'usa',
-          startsAt: new Date(
-            FROM + Math.floor(number / 2) * 2 * HOUR_MS + (number === 0 ? 2.5 : 0) * HOUR_MS,
-          ).toISOString(),
-          developerId: 1 + (number % 2),
-          taken: 1,
-          state: 'confirmed',
-          name: '',
-          email: '',
-          idea: '',
-          timeZone: 'UTC',
-          priceCents: 100,
-          paidCents: 0,
-          refundCents: 0,
-          payment: 'due',
-          origin: '',
-          currency: 'USD',
-          createdAt: '2026-01-01T00:00:00.000Z',
-          updatedAt: '2026-01-01T00:00:00.000Z',
-        })),
-      )
-      .execute();
-  await sql`insert into booking_sessions (booking_id, brief) select id, 'A brief' from bookings`.execute(db);
+interface OldSite {
+  /** The file or the address. */
+  place: string;
+  rows: StoredRows;
 }
 
-const countOf = async (db: Db, table: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-    db.withoutPlugins(),
-  );
-  return Number(rows[0]?.count);
-};
+const namesBefore = (name: string) => Object.keys(migrations).filter((each) => each < name);
 
-async function expectUpgraded(db: Db): Promise<void> {
-  expect(await countOf(db, 'bookings')).toBe(BOOKINGS);
-  // Tables that refer to bookings have kept their rows.
-  expect(await countOf(db, 'booking_sessions')).toBe(BOOKINGS);
-  expect(await countOf(db, 'made_bookings')).toBe(BOOKINGS);
-  const { rows } = await sql<{ count: number }>`select count(*) as count from bookings
-    join kinds on kinds.id = bookings.kind_id where kinds.key = bookings.tier and bookings.minutes = 60`.execute(
-    db,
-  );
-  expect(Number(rows[0]?.count)).toBe(BOOKINGS);
-  expect(await storedCells(db)).toEqual(cellsOf(await takenSessions(db)));
+const open = (place: string): Promise<OpenDatabase> | OpenDatabase =>
+  onPostgres ? openPostgres(place) : openDatabase(place, { mustExist: true });
+
+/** A site that stopped before a migration. */
+async function oldSite(until: string): Promise<OldSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'one-hour-old-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const place = onPostgres ? await newPostgresUrl({ empty: true }) : path.join(folder, 'app.db');
+  const { db, close } = onPostgres ? await openPostgres(place, { limits: PATIENT }) : openDatabase(place);
+  if (onPostgres) await makeSchema(db);
+  await migrateUntil(db, namesBefore('0124'));
+  await fillOldSite(db);
+  if (until > '0124') {
+    await migrateUntil(db, namesBefore(until));
+    await sellIntroductions(db);
+  }
+  const rows = await readRows(db);
+  await close();
+  return { place, rows };
 }
+
+interface Writer {
+  writes: Map<string, Write>;
+  /** How many were acknowledged. */
+  count(): number;
+  /** The longest that one took, in milliseconds. */
+  slowest(): number;
+  stop(): Promise<Refusals>;
+}
+
+async function startWriter(place: string, number: number, knows: string): Promise<Writer> {
+  const args = [place, String(number), String(WRITERS), knows];
+  const child = spawn(process.execPath, [program('old-writer'), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const gone = once(child, 'close');
+  const writes = new Map<string, Write>();
+  let [count, slowest, rest, last] = [0, 0, '', ''];
+  const begun = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        last = line;
+        if (line === 'begins') resolve();
+        else if (line.includes('"ref"')) {
+          const write: Write = JSON.parse(line);
+          writes.set(write.ref, write);
+          count += 1;
+          slowest = Math.max(slowest, write.ms);
+        }
+      }
+    });
+  });
+  await begun;
+  return {
+    writes,
+    count: () => count,
+    slowest: () => slowest,
+    async stop() {
+      child.stdin.end();
+      await gone;
+      const refusals: Refusals = JSON.parse(last);
+      return refusals;
+    },
+  };
+}
+
+/** Starts to migrate. @param killAfterMs since it began; to the end without it */
+async function migrateInChild(place: string, killAfterMs?: number): Promise<{ ms: number; done: boolean }> {
+  const child = spawn(process.execPath, [program('upgrade-child'), place], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'close');
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await once(child.stdout, 'data');
+  const begun = performance.now();
+  if (killAfterMs !== undefined) {
+    await Promise.race([delay(killAfterMs), gone]);
+    child.kill('SIGKILL');
+  }
+  await gone;
+  return { ms: performance.now() - begun, done: output.includes('done') };
+}
+
+/** How long the migrations take on a copy, without a kill, in milliseconds. */
+async function timeOf(place: string): Promise<number> {
+  const copy = onPostgres ? place.replace('?', '_copy?') : `${place}-copy`;
+  if (onPostgres) {
+    const { db, close } = await openPostgres(await newPostgresUrl({ empty: true }), { limits: PATIENT });
+    const names = [copy, place].map((url) => sql.ref(new URL(url).pathname.slice(1)));
+    await sql`create database ${names[0]} template ${names[1]}`.execute(db);
+    await close();
+  } else await copyFile(place, copy);
+  return (await migrateInChild(copy)).ms;
+}
+
+async function pendingIn(place: string): Promise<number> {
+  const { db, close } = await open(place);
+  try {
+    return (await pendingMigrations(db)).length;
+  } finally {
+    await close();
+  }
+}
+
+describe.each([
+  { from: 'the version before the kinds', until: '0124', knows: 'tiers' },
+  { from: 'the version before questions, rooms and the waiting list', until: '0137', knows: 'kinds' },
+])('$from', ({ until, knows }) => {
+  test('goes on booking while its 10,000 bookings are migrated and the migration is killed ten times', async () => {
+    const { place, rows } = await oldSite(until);
+    const all = Object.keys(migrations).filter((name) => name >= until).length;
+    const ms = await timeOf(place);
+    const writers: Writer[] = [];
+    for (let number = 0; number < WRITERS; number += 1) writers.push(await startWriter(place, number, knows));
+    const count = () => writers.reduce((sum, writer) => sum + writer.count(), 0);
+    let midway = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = count();
+      const { done } = await migrateInChild(place, ((kill + random()) / KILLS) * ms * EARLY);
+      // All of the migrations or none.
+      const pending = await pendingIn(place);
+      expect([0, all]).toContain(pending);
+      expect(done && pending > 0).toBe(false);
+      if (pending > 0) midway += 1;
+      await expect.poll(count).toBeGreaterThan(before + 20);
+    }
+    const beforeLast = count();
+    expect(await migrateInChild(place)).toMatchObject({ done: true });
+    expect(await pendingIn(place)).toBe(0);
+    const beside = count();
+    await expect.poll(count).toBeGreaterThan(beside + 300);
+    const refusals = await Promise.all(writers.map((writer) => writer.stop()));
+    const figures = { ms, midway, writes: count(), beforeLast, beside, refusals };
+    console.log(
+      JSON.stringify({ ...figures, slowestMs: Math.max(...writers.map((writer) => writer.slowest())) }),
+    );
+    expect(midway).toBeGreaterThanOrEqual(3);
+    // On a busy machine, a writer may wait longer for the migration than a server's visitors do.
+    const failures = new Set(refusals.flatMap(({ failed }) => Object.keys(failed)));
+    expect([...failures].filter((kind) => kind !== 'busy')).toEqual([]);
+    const { db, close } = onPostgres ? await openPostgres(place) : await prepareDatabase(path.dirname(place));
+    onTestFinished(() => close());
+    await expectOldSite(db, rows);
+    await expectWrites(
+      db,
+      writers.flatMap(({ writes }) => [...writes.values()]),
+    );
+  }, 240_000);
+});
 
 test.skipIf(onPostgres)(
-  'a file with 10,000 bookings is upgraded as a whole, however often the start is killed',
+  'a start that is killed ten times leaves the file with 10,000 bookings as it was, or migrated as a whole',
   async () => {
-    const from = path.join(await testDataDir(), 'old.db');
-    const sqlite = new SqliteDatabase(from);
-    const old: Db = new Kysely({ dialect: new PatientDialect({ database: sqlite }) });
-    await migrateUntil(old, BEFORE);
-    await fill(old);
-    await old.destroy();
-    const dataDir = await testDataDir();
-    await copyFile(from, path.join(dataDir, 'app.db'));
+    const { place, rows } = await oldSite('0124');
+    const dataDir = path.dirname(place);
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = spawn(process.execPath, [PREPARES, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [program('prepare-child'), dataDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const gone = once(child, 'close');
       await once(child.stdout, 'data');
-      await delay(random() * 700);
+      await delay(random() * 900);
       child.kill('SIGKILL');
       await gone;
-      const file = new SqliteDatabase(path.join(dataDir, 'app.db'));
-      const ran = file.prepare("select count(*) from migrations where name >= '0124'").pluck().get();
-      const tables = file.prepare(
-        "select count(*) from sqlite_schema where name in ('kinds', 'session_cells')",
-      );
-      expect([ran, tables.pluck().get()]).toEqual(ran === 0 ? [0, 0] : [2, 2]);
-      expect(file.prepare('select count(*) from bookings').pluck().get()).toBe(BOOKINGS);
-      file.close();
+      const { db, close } = openDatabase(place);
+      const { rows: counts } = await sql`select
+        (select count(*) from migrations where name >= '0124') as ran,
+        (select count(*) from sqlite_schema where name in ('kinds', 'session_cells', 'waitlist')) as tables,
+        (select count(*) from bookings) as bookings`.execute(db);
+      await close();
+      const whole = Object.keys(migrations).filter((name) => name >= '0124').length;
+      expect([
+        { ran: 0, tables: 0, bookings: OLD_BOOKINGS },
+        { ran: whole, tables: 3, bookings: OLD_BOOKINGS },
+      ]).toContainEqual(counts[0]);
     }
     const { db, close } = await prepareDatabase(dataDir);
     onTestFinished(() => close());
-    await expectUpgraded(db);
-  },
-  120_000,
-);
-
-test.runIf(onPostgres)(
-  'a database with 10,000 bookings is upgraded, and the version before goes on booking',
-  async () => {
-    const { db, close } = await openPostgres(await newPostgresUrl({ empty: true }));
-    onTestFinished(() => close());
-    await makeSchema(db);
-    await migrateUntil(db, BEFORE);
-    await fill(db);
-    await migrate(db);
-    await expectUpgraded(db);
-    await sql`insert into bookings (ref, source, tier, starts_at, developer_id, taken, state, price_cents, payment,
-    origin, currency, created_at, updated_at) values ('late', 'site', 'usa', ${new Date(FROM + HOUR_MS).toISOString()},
-    2, 1, 'confirmed', 1, 'due', '', 'USD', 'x', 'x')`.execute(db.withoutPlugins());
-    const late = await db
-      .selectFrom('bookings')
-      .select(['kindId', 'minutes'])
-      .where('ref', '=', 'late')
-      .execute();
-    expect(late).toEqual([{ kindId: 2, minutes: 60 }]);
+    await expectOldSite(db, rows);
   },
   120_000,
 );

@@ -7,20 +7,20 @@ export interface CalendarSecrets {
   seal(text: string): string;
   /** @throws CalendarProblem when the site's key has changed */
   open(calendar: Pick<Calendar, 'address' | 'username' | 'password'>): CalendarAddress;
-  /** Opens one sealed text. @throws CalendarProblem when the site's key has changed */
-  openText(sealed: string): string;
+  /** Opens one sealed text. @throws CalendarProblem with `locked` when the site's key has changed */
+  openText(sealed: string, locked?: string): string;
 }
 
 export function createCalendarSecrets(appSecret: string): CalendarSecrets {
   const key = deriveKey(appSecret, SEALED_FOR.calendars);
   return {
     seal: (text) => (text === '' ? '' : seal(key, text)),
-    openText(sealed) {
+    openText(
+      sealed,
+      locked = 'The sign-in was saved with another secret key and cannot be read. Disconnect the account, then connect it again.',
+    ) {
       const text = unseal(key, sealed);
-      if (text === undefined)
-        throw new CalendarProblem(
-          'The sign-in was saved with another secret key and cannot be read. Sign in again.',
-        );
+      if (text === undefined) throw new CalendarProblem(locked);
       return text;
     },
     open({ address: sealedAddress, username, password: sealedPassword }) {

@@ -133,7 +133,7 @@ describe('holding and booking', () => {
     const late = await first.post('/api/bookings', aClient({ hold: token }));
     expect(await said(late)).toEqual([
       409,
-      'Your time was held for 15 minutes and has been released. Choose a time again.',
+      'Your time is no longer held for you. Choose a time again.',
     ]);
   });
 

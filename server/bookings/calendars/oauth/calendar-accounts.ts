@@ -129,7 +129,7 @@ export function createCalendarAccounts({
   ): Promise<GrantedAccount> {
     const provider = providers[name];
     const signal = limit();
-    const verifier = secrets.openText(sealed);
+    const verifier = secrets.openText(sealed, 'The sign-in was begun with another secret key. Begin again.');
     const granted = await tokens.exchange(await clientOf(name), { code, verifier, redirectUri }, signal);
     // Without a scope in the answer, all that were asked for are granted (RFC 6749).
     const scopes = granted.scope ?? provider.scopes.join(' ');

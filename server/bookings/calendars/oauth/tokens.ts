@@ -78,9 +78,13 @@ export function createTokens({ db, request, providers, secrets, leases, ended, n
     signal: AbortSignal,
   ): Promise<TokenAnswer> {
     const provider = providers[client.provider];
+    const secret = secrets.openText(
+      client.secret,
+      `The client secret of ${provider.company} was saved with another secret key and cannot be read. The owner can enter it again under Settings → Calendars.`,
+    );
     const answer = await request(provider.tokenUrl(client.tenant), {
       method: 'POST',
-      form: { client_id: client.clientId, client_secret: secrets.openText(client.secret), ...form },
+      form: { client_id: client.clientId, client_secret: secret, ...form },
       signal,
     });
     if (answer.status !== 200) throw tokenProblem(answer, provider);
