@@ -45,7 +45,7 @@ export async function nextHours(
   if (isExternal) return { developer: null, developerId: null, same: true, times: [], path: page };
   const calendar = same ? own : await loadCalendar(db, tier, { range, now });
   const free = await withoutAwaited(db, calendar, freeByDeveloper(calendar, range, now), range);
-  const starts = [...free].sort((a, b) => a - b);
+  const starts = [...new Set([...free.values()].flat())].sort((a, b) => a - b);
   return {
     developer: shown,
     developerId: developer ?? null,
