@@ -131,10 +131,7 @@ describe('holding and booking', () => {
     app.clock.pass(16);
     expect((await second.post('/api/bookings/holds', { tier: 'offshore', startsAt: SLOT })).status).toBe(201);
     const late = await first.post('/api/bookings', aClient({ hold: token }));
-    expect(await said(late)).toEqual([
-      409,
-      'Your time is no longer held for you. Choose a time again.',
-    ]);
+    expect(await said(late)).toEqual([409, 'Your time is no longer held for you. Choose a time again.']);
   });
 
   test('books a hold once, however often the form is sent', async () => {
