@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { statusLabels } from '#src/content/bookings/booking-status.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { BOOKING_STATES, PAYMENT_STATES, paymentStatusOf } from '#src/contract/bookings/values.ts';
@@ -92,7 +93,7 @@ describe('a session that does not take place owes nothing', () => {
         refund_due: 'Refund due',
         refunded: 'Refunded',
       }[expected];
-      expect(csv.split('\r\n')[1]?.split(',').slice(4, 6)).toEqual([state, label]);
+      expect(csv.split('\r\n')[1]?.split(',').slice(4, 6)).toEqual([statusLabels[state], label]);
       if (state !== 'held' && state !== 'expired') {
         const { feedUrl } = await bodyOf<{ feedUrl: string }>(await team.get('/api/admin/bookings/feed'));
         const feed = readStrictly(await (await visitor().get(new URL(feedUrl).pathname)).text());

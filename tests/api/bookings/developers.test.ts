@@ -253,6 +253,7 @@ describe('an absence', () => {
         minutes: 60,
         guest: 'Grace Hopper',
         state: 'confirmed',
+        approval: null,
         away: true,
         canMove: true,
         others: [{ id: ben, name: 'Ben' }],
