@@ -42,10 +42,11 @@ export const vendorNames = (vendors: readonly Pick<VendorOn, 'vendor'>[]): strin
 export function consentQuestion(vendors: readonly VendorOn[]): string {
   const asking = vendors.filter(needsConsent);
   const purposes = [...new Set(asking.map(({ vendor }) => PURPOSES[vendorFacts[vendor].purpose]))];
+  const many = asking.length > 1;
   const cookies = asking.some(({ vendor }) => vendorFacts[vendor].level !== 'A')
-    ? ' They set cookies and learn which pages you see.'
-    : ' It sets no cookies.';
-  return `May this site use ${vendorNames(asking)} to ${inAnd(purposes)}?${cookies} Everything here works without them, too.`;
+    ? `${many ? 'They set cookies and learn' : 'It sets cookies and learns'} which pages you see.`
+    : `${many ? 'They set no cookies, and learn' : 'It sets no cookies, and learns'} which pages you see.`;
+  return `May this site use ${vendorNames(asking)} to ${inAnd(purposes)}? ${cookies} Everything here works without them, too.`;
 }
 
 /** The small line of the button that loads a chat. */
