@@ -12,12 +12,19 @@
   const YOUR_CHOICE = '#your-choice';
 
   // As in server/http/secret-addresses.ts. A vendor reads the address, and the one that led here.
-  const SECRET_PATH = /^\/(?:auth|admin|embed|preview|booking\/(?:manage|pack|receipt|wait)\/)/i;
+  const SECRET_PATH = /^\/(?:(?:auth|admin|embed|oauth|preview)(?:\/|$)|booking\/(?:manage|pack|receipt|wait)\/)/i;
   const SECRET_QUERY = /[?&](?:again|offer|invite|reset|setup|token|secret|code|state|preview)=/i;
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
   function isSecret(address) {
     const url = URL.parse(address);
     if (!url || url.origin !== location.origin) return false;
-    return SECRET_PATH.test(url.pathname) || SECRET_QUERY.test(url.search);
+    return SECRET_PATH.test(decoded(url.pathname)) || SECRET_QUERY.test(decoded(url.search));
   }
   if (!box || isSecret(location.href) || isSecret(document.referrer)) return;
 
@@ -83,12 +90,8 @@
     },
     umami: ({ id, script: address }) => add(address, { websiteId: id }),
     matomo({ id, host, script: address }) {
-      globalThis._paq = [
-        ['disableCookies'],
-        ['setTrackerUrl', `https://${host}/matomo.php`],
-        ['setSiteId', id],
-        ['trackPageView'],
-      ];
+      const server = ['setTrackerUrl', `https://${host}/matomo.php`];
+      globalThis._paq = [['disableCookies'], server, ['setSiteId', id], ['trackPageView']];
       add(address);
     },
     ga4({ id, script: address }) {
@@ -98,12 +101,8 @@
       };
       globalThis.gtag = gtag;
       // Visitors were asked about visits, not about ads.
-      gtag('consent', 'default', {
-        ad_storage: 'denied',
-        ad_user_data: 'denied',
-        ad_personalization: 'denied',
-        analytics_storage: 'granted',
-      });
+      const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+      gtag('consent', 'default', { ...denied, analytics_storage: 'granted' });
       gtag('js', new Date());
       gtag('config', id);
       add(address);
@@ -152,7 +151,7 @@
     const domains = ['', ...labels.map((_label, at) => `; domain=${labels.slice(at).join('.')}`)];
     for (const each of document.cookie.split('; ')) {
       const [name = ''] = each.split('=', 1);
-      if (name === '' || !isTheirs(decodeURIComponent(name))) continue;
+      if (name === '' || !isTheirs(decoded(name))) continue;
       for (const domain of domains)
         document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }

@@ -1,5 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Vendor } from '#src/contract/site/vendor-values.ts';
+import type { VendorState } from '#src/contract/site/vendors.ts';
 import { ADMIN, ADMIN_ENV } from '#tests/support/admin.ts';
 import { discard, startBuiltServer } from '#tests/support/server.ts';
 import { test as base, confirmPassword, expect } from './fixtures.ts';
@@ -97,12 +98,8 @@ export const test = base.extend<Parts, WorkerParts>({
     await confirmPassword(owner.request, origin);
     const address = `${origin}/api/admin/vendors`;
     await use(async (...wanted) => {
-      const { vendors } = await (await owner.request.get(address)).json();
-      for (const { vendor, version, isOn } of vendors as Array<{
-        vendor: Vendor;
-        version: number;
-        isOn: boolean;
-      }>) {
+      const { vendors }: { vendors: VendorState[] } = await (await owner.request.get(address)).json();
+      for (const { vendor, version, isOn } of vendors) {
         const asksConsent = wanted.some((each) => each === `${vendor}, after consent`);
         const on = asksConsent || wanted.includes(vendor);
         if (!on && !isOn) continue;
@@ -121,7 +118,7 @@ export const test = base.extend<Parts, WorkerParts>({
 });
 
 /** Answers each request to another host than the site itself, and notes it with what it sends. */
-export async function standIn(context: BrowserContext, own: string, requests: string[]): Promise<void> {
+async function standIn(context: BrowserContext, own: string, requests: string[]): Promise<void> {
   await context.route(
     ({ origin, protocol }) => origin !== own && protocol === 'https:',
     (route) => {
@@ -136,3 +133,7 @@ export async function standIn(context: BrowserContext, own: string, requests: st
     },
   );
 }
+
+export const banner = (page: Page) => page.getByRole('region', { name: 'Your choice' });
+export const choose = (page: Page, name: 'Accept' | 'Refuse') =>
+  banner(page).getByRole('button', { name }).click();

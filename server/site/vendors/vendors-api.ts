@@ -1,5 +1,5 @@
 import { listVendors, saveVendor } from '#db/queries/site/vendors.ts';
-import { VENDORS, type Vendor, vendorFacts } from '#src/contract/site/vendor-values.ts';
+import { VENDORS, vendorFacts } from '#src/contract/site/vendor-values.ts';
 import type { vendorEndpoints } from '#src/contract/site/vendors.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -24,11 +24,10 @@ export const vendorHandlers: Handlers<typeof vendorEndpoints, SiteDeps> = {
   async saveVendor({ body: { version, ...input } }, { db, audit, now }) {
     const { vendor, isOn, publicId, host } = input;
     if (isOn && vendorFacts[vendor].purpose === 'chat') {
-      const other = (await listVendors(db)).find(
-        (each) => each.isOn && each.vendor !== vendor && CHATS.has(each.vendor),
-      );
+      const on = new Set((await listVendors(db)).flatMap((each) => (each.isOn ? [each.vendor] : [])));
+      const other = CHATS.find((each) => each !== vendor && on.has(each));
       if (other) {
-        const message = `${vendorFacts[other.vendor as Vendor].name} is on, and a page shows one chat. Turn it off first.`;
+        const message = `${vendorFacts[other].name} is on, and a page shows one chat. Turn it off first.`;
         throw new HttpError(400, 'invalid_input', message, { fields: [{ field: 'body.isOn', message }] });
       }
     }
@@ -46,6 +45,4 @@ export const vendorHandlers: Handlers<typeof vendorEndpoints, SiteDeps> = {
   },
 };
 
-const CHATS: ReadonlySet<string> = new Set(
-  VENDORS.filter((vendor) => vendorFacts[vendor].purpose === 'chat'),
-);
+const CHATS = VENDORS.filter((vendor) => vendorFacts[vendor].purpose === 'chat');

@@ -49,8 +49,8 @@ async function open(frames: string[] = []) {
         return [name, sources];
       }),
     );
-    const text = await answer.text();
-    return { policy, raw: answer.headers.get(POLICY), ...(JSON.parse(text) as { vendors: string[] }) };
+    const { vendors }: { vendors: string[] } = JSON.parse(await answer.text());
+    return { policy, raw: answer.headers.get(POLICY), vendors };
   };
   return { ...app, ...served, app, turn, look };
 }

@@ -12,6 +12,8 @@ import { type LegalSection, p, ul } from './legal.ts';
 const IF_YOU_AGREE = 'If you agree';
 const WHEN_CHATTING = 'When you open the chat';
 
+type CookieCells = [name: string, when: string, purpose: string, duration: string];
+
 const purposeOf = ({ vendor }: VendorOn): VendorPurpose => vendorFacts[vendor].purpose;
 const setsCookies = ({ vendor }: VendorOn): boolean => vendorCookies[vendor].length > 0;
 
@@ -36,17 +38,12 @@ export function useHere(vendors: readonly VendorOn[], ...purposes: VendorPurpose
 }
 
 /** Cookies of the vendors that are on: name, when this site sets it, purpose, duration. Each name once. */
-export function vendorCookieRows(vendors: readonly VendorOn[]): Array<[string, string, string, string]> {
+export function vendorCookieRows(vendors: readonly VendorOn[]): CookieCells[] {
   const rows = vendors.flatMap((each) =>
-    vendorCookies[each.vendor].map(
-      ({ name, purpose, duration }) =>
-        [name, purposeOf(each) === 'chat' ? WHEN_CHATTING : IF_YOU_AGREE, purpose, duration] as [
-          string,
-          string,
-          string,
-          string,
-        ],
-    ),
+    vendorCookies[each.vendor].map(({ name, purpose, duration }): CookieCells => {
+      const when = purposeOf(each) === 'chat' ? WHEN_CHATTING : IF_YOU_AGREE;
+      return [name, when, purpose, duration];
+    }),
   );
   return [...new Map(rows.map((row) => [row[0], row])).values()];
 }
