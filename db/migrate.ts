@@ -103,6 +103,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0141-kind-reminders': () => import('./migrations/0141-kind-reminders.ts'),
   '0142-embed-origins': () => import('./migrations/0142-embed-origins.ts'),
   '0143-connectors': () => import('./migrations/0143-connectors.ts'),
+  '0144-vendors': () => import('./migrations/0144-vendors.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

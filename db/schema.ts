@@ -134,12 +134,14 @@ import type {
   SettingsTable,
   SitePreviewLinksTable,
 } from './tables/site/site.ts';
+import type { VendorTables } from './tables/site/vendors.ts';
 
 export interface Tables
   extends SourceAndTopicTables,
     KindAndRoomTables,
     ConnectorTables,
     ImportTables,
+    VendorTables,
     WebhookTables {
   users: UsersTable;
   lastUserId: LastUserIdTable;

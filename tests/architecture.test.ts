@@ -41,7 +41,7 @@ describe('import rules', () => {
 
   test('no page of the public site ships the validator', () => {
     const shipsZod =
-      /^import (?!type\b)[^;]*'#src\/contract\/(?!\w+\/values|accounts\/access|job-states|slug|text-bounds|time-zone|bookings\/attribution-lengths|bookings\/question-values|format\.|language\.)[^']+'/m;
+      /^import (?!type\b)[^;]*'#src\/contract\/(?!\w+\/values|accounts\/access|job-states|slug|text-bounds|time-zone|bookings\/attribution-lengths|bookings\/question-values|site\/vendor-values|format\.|language\.)[^']+'/m;
     const open = files.filter(
       (file) => /^src\/(components|pages)\//.test(file) && !/^src\/pages\/admin\//.test(file),
     );

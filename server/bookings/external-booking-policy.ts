@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { routes } from '#src/routes.ts';
+import { openPolicy } from '../http/open-policy.ts';
 import type { BookingDeps } from './deps.ts';
 import { externalBooking, originsOf } from './external-booking.ts';
 
@@ -34,25 +35,17 @@ export async function externalBookingHeaders(
   const external = kind && (await externalBooking(deps))[kind.id];
   const origins = external && originsOf(external);
   if (!origins) return undefined;
-  const policy = directivesIn(headerOf(POLICY));
-  policy.delete('require-trusted-types-for');
-  policy.delete('trusted-types');
-  const allow = (name: string, ...sources: string[]) =>
-    policy.set(name, [...(policy.get(name) ?? ["'self'"]), ...sources]);
-  allow('script-src', origins.script);
-  // Cal.com's script adds inline styles.
-  allow('style-src', origins.script, ...(external.service === 'cal' ? ["'unsafe-inline'"] : []));
-  allow('frame-src', origins.frame);
   return {
-    [POLICY]: [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join(';'),
+    [POLICY]: openPolicy(
+      headerOf(POLICY),
+      {
+        'script-src': [origins.script],
+        // Cal.com's script adds inline styles.
+        'style-src': [origins.script, ...(external.service === 'cal' ? ["'unsafe-inline'"] : [])],
+        'frame-src': [origins.frame],
+      },
+      { trustedTypes: 'none' },
+    ),
     [PERMISSIONS]: headerOf(PERMISSIONS).replace('payment=()', `payment=("${origins.frame}")`),
   };
 }
-
-const directivesIn = (header: string): Map<string, string[]> =>
-  new Map(
-    header
-      .split(';')
-      .map((directive) => directive.trim().split(/\s+/))
-      .map(([name = '', ...sources]) => [name, sources]),
-  );

@@ -66,6 +66,7 @@ import { videoHandlers } from '../site/media/videos-api.ts';
 import { messageHandlers } from '../site/messages/messages-api.ts';
 import { pageViewHandlers } from '../site/page-views/page-views-api.ts';
 import { redirectHandlers } from '../site/redirects/redirects-api.ts';
+import { vendorHandlers } from '../site/vendors/vendors-api.ts';
 import type { Deps } from './deps.ts';
 
 /** Creates the routes of the whole API. */
@@ -91,6 +92,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.describe, describeHandlers, deps);
   mount(api, contract.samples, sampleHandlers, deps);
   mount(api, contract.redirects, redirectHandlers, deps);
+  mount(api, contract.vendors, vendorHandlers, deps);
   mount(api, contract.messages, messageHandlers, deps);
   mount(api, contract.contentFile, contentFileHandlers, deps);
   mount(api, contract.covers, coverHandlers, deps);

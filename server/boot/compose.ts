@@ -48,6 +48,7 @@ import { mailLookOf } from '../site/brand/mail-look.ts';
 import { createContent } from '../site/content/content.ts';
 import { createImages } from '../site/media/images.ts';
 import { createPageViews } from '../site/page-views/page-views.ts';
+import { createVendors } from '../site/vendors/vendors.ts';
 import { publicPath } from '../ssr/cache/page-key.ts';
 import { createRenderQueue } from '../ssr/render-queue.ts';
 import { ALL_TASKS } from '../tasks/all-tasks.ts';
@@ -213,6 +214,7 @@ export async function compose({
     settings,
     content,
     brand,
+    vendors: createVendors(database),
     images,
     texts: createTexts({
       workerFile: new URL(config.production ? './text-worker.mjs' : '../text/text-worker.ts', entry),

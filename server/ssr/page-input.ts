@@ -1,4 +1,5 @@
 import type { PageInput } from '#renderer/page.ts';
+import { needsConsent } from '#src/contract/site/vendor-values.ts';
 import { renderArticle } from '../blog/fill-article.ts';
 import { findClientSession } from '../bookings/client-session.ts';
 import { externalBooking } from '../bookings/external-booking.ts';
@@ -9,6 +10,7 @@ import { findManaged } from '../bookings/present.ts';
 import { publicDevelopers, publicTeam } from '../bookings/present-developer.ts';
 import { findWaiting } from '../bookings/waitlist/find-waiting.ts';
 import { announcementAt } from '../site/content/announcement.ts';
+import { presentVendor } from '../site/vendors/vendor-policy.ts';
 import { blockTexts } from './block-texts.ts';
 import type { PageDeps } from './deps.ts';
 import { findPreview } from './find-preview.ts';
@@ -18,12 +20,14 @@ interface PageRequest extends Pick<PageInput, 'origin' | 'user' | 'requestId' | 
   drafts?: 'shown' | 'edited' | undefined;
   /** The page must not be remembered, because its origin can be made up. */
   isUnknownOrigin?: boolean;
+  /** The page loads the vendors that are on. */
+  carriesVendors?: boolean;
 }
 
 /** Collects every page's data from the current settings. */
 export async function readPageInput(
   deps: PageDeps,
-  { drafts, isUnknownOrigin, ...request }: PageRequest,
+  { drafts, isUnknownOrigin, carriesVendors = false, ...request }: PageRequest,
 ): Promise<PageInput> {
   const { db, log, settings, booking, now, brand, database } = deps;
   const contentVersion =
@@ -33,6 +37,7 @@ export async function readPageInput(
   const { logo, head } = await brand.current();
   const { waitsFor } = await settings.mailLayout();
   const shown = await texts(deps, drafts);
+  const vendors = await deps.vendors.current();
   return {
     ...request,
     ...shown,
@@ -41,6 +46,8 @@ export async function readPageInput(
     announcement: announcementAt(shown.content, now()),
     logo,
     brandHead: head,
+    vendors: carriesVendors ? vendors.map(presentVendor) : [],
+    asksConsent: vendors.some(needsConsent),
     db,
     log,
     site: {
@@ -51,6 +58,7 @@ export async function readPageInput(
       externalBooking: external,
       payments: booking.payments !== undefined,
       mailOn: waitsFor === null,
+      vendors,
     },
     listDevelopers: (tier) => publicDevelopers(db, tier),
     listTeam: () => publicTeam(db),

@@ -10,6 +10,7 @@ import { linkOrigin } from '../http/link-origin.ts';
 import type { Deadline } from '../http/middleware/deadline.ts';
 import { allowFrames, allowNonce, allowOwnFrame } from '../http/middleware/security-headers.ts';
 import { hasSecret } from '../http/secret-addresses.ts';
+import { mayCarryVendors, vendorHeaders } from '../site/vendors/vendor-policy.ts';
 import { isPublicRead, keyFor, sendLastKnown, sendStored } from './cache/answer.ts';
 import { cachedPages, HTML } from './cache/cached-page.ts';
 import { urlOf } from './cache/page-key.ts';
@@ -91,7 +92,8 @@ export function remakePage(deps: PageDeps, render: Render) {
   return async (key: string): Promise<MadeResponse | undefined> => {
     const [origin = ''] = key.split(' ', 1);
     const url = urlOf(key);
-    const made = await render(url, await readPageInput(deps, { origin, user: null }));
+    const carriesVendors = mayCarryVendors(url);
+    const made = await render(url, await readPageInput(deps, { origin, user: null, carriesVendors }));
     throwUnreachable(made);
     const [path = ''] = url.split('?', 1);
     return kept(path, made);
@@ -115,7 +117,7 @@ async function answer(ctx: Context, deps: PageDeps, page: PageAnswer): Promise<v
 const laterVersionOf = (error: unknown) =>
   error instanceof LaterVersionError ? { status: 503, headers: { 'retry-after': '60' } } : undefined;
 
-async function send(ctx: Context, { log }: PageDeps, page: PageAnswer): Promise<void> {
+async function send(ctx: Context, { log, vendors }: PageDeps, page: PageAnswer): Promise<void> {
   const failed = 'error' in page ? (storageHttpError(page.error) ?? laterVersionOf(page.error)) : undefined;
   ctx.status = failed?.status ?? page.status;
   ctx.set(failed?.headers ?? {});
@@ -133,6 +135,8 @@ async function send(ctx: Context, { log }: PageDeps, page: PageAnswer): Promise<
   if (error && !isLogged)
     log.error({ err: error, path: ctx.path, requestId: ctx.state.requestId }, 'page failed');
   ctx.type = HTML;
+  if (page.status === 200 && carriesVendors(ctx))
+    ctx.set((await vendorHeaders(vendors, (name) => ctx.response.get(name))) ?? {});
   allowFrames(ctx, frames);
   if (isWhole(document)) await sendWhole(ctx, document);
   else stream(ctx, document);
@@ -161,6 +165,9 @@ const isEdited = (ctx: Context) => draftsFor(ctx) === 'edited';
 const draftsFor = (ctx: Context) =>
   serves('editor', ctx.state.user?.role) ? DRAFTS.get(String(ctx.query.preview)) : undefined;
 
+/** Pages of someone who is signed in do not, because other companies' code could then act for them. */
+const carriesVendors = (ctx: Context): boolean => !ctx.state.user && mayCarryVendors(ctx.url);
+
 const inputFor = async (ctx: Context, deps: PageDeps, isUnknownOrigin: boolean) =>
   readPageInput(deps, {
     isUnknownOrigin,
@@ -169,4 +176,5 @@ const inputFor = async (ctx: Context, deps: PageDeps, isUnknownOrigin: boolean) 
     requestId: ctx.state.requestId,
     contact: ctx.state.contact,
     drafts: draftsFor(ctx),
+    carriesVendors: carriesVendors(ctx),
   });

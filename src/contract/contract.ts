@@ -62,6 +62,7 @@ import { pageViews } from './site/page-views.ts';
 import { redirects } from './site/redirects.ts';
 import { samplesEndpoints } from './site/samples.ts';
 import { tradeEndpoints } from './site/trade.ts';
+import { vendorEndpoints } from './site/vendors.ts';
 import { videos } from './site/videos.ts';
 
 // The router matches in this order: `jobs/events` comes before `jobs/:id`.
@@ -83,6 +84,7 @@ export const contract = {
   samples: samplesEndpoints,
   contentFile,
   redirects,
+  vendors: vendorEndpoints,
   messages,
   covers,
   themes,

@@ -84,13 +84,13 @@ export const ERROR_CODES = {
   proposal_settled: 'The suggestion was taken or dismissed before.',
   proposal_outdated: 'The text has changed, and no chosen part of the suggestion fits it now.',
 
+  vendor_changed: 'Someone else saved it after the version this change is based on.',
   section_changed: 'Someone else saved the section after the version this change is based on.',
   redirect_refused: 'The redirect would lead in a circle, or its path is not free; `detail` says which.',
   import_refused: 'A part of the list or file is wrong, so nothing was imported; `errors` lists each place.',
   section_incomplete: 'The section cannot be published yet; `errors` lists each field.',
 
-  claim_changed:
-    'The offer words the claim differently than the statement that was sent. Fetch the list again.',
+  claim_changed: 'The offer words the claim differently than what was sent. Fetch the list again.',
   imprint_exists: 'The site has a page about its owner already, or a draft of one.',
   samples_changed: 'A sample was changed or removed after it was listed. Fetch the list again.',
   description_under_way:

@@ -2,6 +2,7 @@ import type { ServedPage } from '#renderer/page.ts';
 import { isAdmin, isEmbed } from '#src/addresses.ts';
 import { AnnouncementBar } from '#src/components/AnnouncementBar/AnnouncementBar.tsx';
 import { PreviewBar } from '#src/components/PreviewBar/PreviewBar.tsx';
+import { VendorParts } from '#src/components/VendorParts/VendorParts.tsx';
 import { serves } from '#src/contract/accounts/access.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { labelHeading } from '#src/design/text.css.ts';
@@ -19,6 +20,7 @@ export function AfterPage({ page }: { page: ServedPage }) {
       {bar}
       {page.sitePreview && <PreviewBar path={page.sitePreview} />}
       <EditLink page={page} />
+      {carriesVendors(page) && <VendorParts vendors={page.vendors} />}
     </>
   );
 }
@@ -26,7 +28,12 @@ export function AfterPage({ page }: { page: ServedPage }) {
 export const afterPageStyles = (page: ServedPage): string[] => [
   ...(announcementOn(page) ? ['/announcement.css'] : []),
   ...(page.sitePreview ? ['/site-preview.css'] : []),
+  ...(carriesVendors(page) ? ['/vendors.css'] : []),
 ];
+
+/** The server gives vendors to public pages of visitors alone (`vendor-policy.ts`). */
+const carriesVendors = ({ vendors, editing, sitePreview, errorStatus }: ServedPage) =>
+  vendors.length > 0 && !editing && !sitePreview && !errorStatus;
 
 const announcementOn = ({ announcement, urlPathname }: ServedPage) =>
   isAdmin(urlPathname) || isEmbed(urlPathname) ? undefined : announcement;

@@ -17,6 +17,7 @@ import type { Attention } from '#src/contract/operations/overview.ts';
 import type { BrandHead, LogoImages } from '#src/contract/site/brand.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
 import type { Tier } from '#src/contract/site/values.ts';
+import type { VendorOn } from '#src/contract/site/vendor-values.ts';
 
 export interface ExternalBookingPage {
   service: 'calendly' | 'cal' | 'link';
@@ -50,6 +51,11 @@ export interface ShownAnnouncement {
   text: string;
   /** Undefined for a bar without a link. */
   link: { label: string; href: string } | undefined;
+}
+
+/** A vendor with the address of its script. */
+export interface PageVendor extends VendorOn {
+  script: string;
 }
 
 export interface ContactForm {
@@ -86,6 +92,10 @@ declare module '#renderer/page.ts' {
     /** The browser gets only the texts that it needs (`page-state.ts`). */
     content: SiteContent;
     sitePreview?: string | undefined;
+    /** Those that this page loads. */
+    vendors: readonly PageVendor[];
+    /** True if a vendor waits for consent, on this page or others. */
+    asksConsent: boolean;
     textHtml: ReadonlyMap<string, string>;
     /** Outlines of the owner's icons by id (`content/icons.ts`). */
     iconShapes: ReadonlyMap<string, string>;
@@ -102,6 +112,8 @@ declare module '#renderer/page.ts' {
       externalBooking: Readonly<Partial<Record<string, ExternalBookingPage | null>>>;
       payments: boolean;
       mailOn: boolean;
+      /** All that are on. */
+      vendors: readonly VendorOn[];
     };
     /** Choosable ones, by name. */
     listDevelopers: (tier: Tier) => Promise<PublicDeveloper[]>;
@@ -138,6 +150,8 @@ declare module '#renderer/page.ts' {
     used?: Set<SectionKey>;
     /** A post's text as HTML. Server only (`components/StaticHtml`). */
     articleHtml?: string;
+    /** True if a vendor waits for consent, on this page or others. Server only. */
+    asksConsent?: boolean;
     /** HTML by Markdown. Server only (`use-markdown.ts`). */
     textHtml?: ReadonlyMap<string, string>;
     /** Outlines of the owner's icons by id. Server only (`components/Icon/SpriteIcon`). */

@@ -521,6 +521,15 @@ const calls: Record<Recorded, Setup> = {
     await admin.post('/api/admin/redirects', { from: '/moths', to: '/gallery', status: 301 });
     return () => admin.call('DELETE', '/api/admin/redirects/1');
   },
+  'vendors.saveVendor': async (_app, admin) => () =>
+    admin.put('/api/admin/vendors', {
+      vendor: 'ga4',
+      isOn: true,
+      publicId: 'G-AB12CD34EF',
+      host: '',
+      asksConsent: false,
+      version: 0,
+    }),
   'redirects.importRedirects': async (_app, admin) => () =>
     admin.post('/api/admin/redirects/import', { text: '/moths,/gallery', replace: false }),
   'brand.addBrandAsset': async (_app, admin) => {

@@ -72,6 +72,8 @@ test('the contract has only one parser of links', () => {
     '/src/contract/operations/settings.ts',
     '/src/contract/operations/site-settings.ts',
     '/src/contract/service-url.ts',
+    // The host of an owner's analytics, for a header.
+    '/src/contract/site/vendor-values.ts',
     '/src/contract/typed-link.ts',
   ]);
 });

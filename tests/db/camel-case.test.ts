@@ -75,6 +75,7 @@ describe('names', () => {
       'KindReminderTables',
       'EmbedOriginTables',
       'ConnectorTables',
+      'VendorTables',
       'WebhookTables',
     ]
       .map((name) => interfaces.get(name))

@@ -1442,6 +1442,11 @@ export const calls: Record<string, unknown[][]> = {
   ],
   'generator/suggestions.listSuggestionsOf': [[1]],
   'generator/suggestions.settleSuggestion': [[1, 'taken', user, now]],
+  'site/vendors.listVendors': [[]],
+  'site/vendors.saveVendor': [
+    [{ vendor: 'umami', publicId: 'u', host: '', asksConsent: false, isOn: true }, 0, now],
+    [{ vendor: 'matomo', publicId: '2', host: 'stats.example.com', asksConsent: true, isOn: false }, 1, now],
+  ],
   'site/redirects.deleteRedirects': [[[1, 2]]],
   'site/redirects.listRedirects': [[]],
   'site/redirects.saveRedirects': [[[{ from: '/old', to: '/booking', status: 301 }], now]],

@@ -261,6 +261,7 @@ const ALLOWED: Array<[query: string, step: RegExp, because: string]> = [
   ['bookings/waitlist.listEndedOffers', /TEMP B-TREE FOR ORDER BY/, 'the times that are offered now'],
   ['bookings/waitlist.countByKind', /waitlist_queue|TEMP B-TREE/, 'a list of 50 kinds, for an owner'],
   ['bookings/embed-origins.listEmbedOrigins', /^SCAN embed_origins/, 'at most 50 rows'],
+  ['site/vendors.listVendors', /^SCAN vendors/, 'at most eight rows'],
   ['bookings/kind-reminders.listKindReminders', /^SCAN kind_reminders/, 'at most 500 rows'],
   ['bookings/kinds.listFormerSlugs', /^SCAN kind_slugs/, 'the addresses of 50 kinds'],
   [

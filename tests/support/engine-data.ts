@@ -145,6 +145,19 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
     })),
   ],
   ['embed_origins', [{ origin: 'https://shop.example.com', created_at: day(1) }]],
+  [
+    'vendors',
+    [
+      {
+        vendor: 'matomo',
+        public_id: '1',
+        host: 'stats.example.com',
+        is_on: 1,
+        version: 1,
+        updated_at: day(1),
+      },
+    ],
+  ],
   ['planned_posts', [{ post_id: 7, publish_at: '2026-06-01T11:00:00.000Z', user_id: 1, username: 'Ada' }]],
   [
     'slug_redirects',

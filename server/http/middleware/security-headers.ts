@@ -131,8 +131,13 @@ export function allowFrames(ctx: Context, origins: readonly string[] = []): void
 }
 
 /** Adds frames of other sites to a content security policy. */
-export const withFrames = (policy: string, origins: readonly string[] = []): string =>
-  origins.length === 0 || policy.includes('frame-src') ? policy : `${policy};frame-src ${origins.join(' ')}`;
+export function withFrames(policy: string, origins: readonly string[] = []): string {
+  if (origins.length === 0) return policy;
+  // A chat or an external booking service may have frames of its own.
+  const frames = /frame-src [^;]*/.exec(policy)?.[0];
+  if (frames) return policy.replace(frames, `${frames} ${origins.join(' ')}`);
+  return `${policy};frame-src ${origins.join(' ')}`;
+}
 
 /** Allows one response a Trusted Types policy, which a worker's address needs. */
 export function allowTrustedTypes(ctx: Context, policyName: string): void {

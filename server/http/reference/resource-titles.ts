@@ -54,6 +54,7 @@ export const RESOURCE_TITLES: Record<keyof Contract, ResourceTitle> = {
   brand: of('site', 'Brand'),
   trade: of('site', 'Trade'),
   redirects: of('site', 'Redirects'),
+  vendors: of('site', 'Analytics and chat'),
   messages: of('site', 'Messages'),
   pageViews: of('site', 'Page views'),
   kinds: of('bookings', 'Kinds of session'),

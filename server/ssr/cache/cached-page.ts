@@ -3,6 +3,7 @@ import { embedHeaders } from '../../bookings/embed/embed-policy.ts';
 import { externalBookingHeaders } from '../../bookings/external-booking-policy.ts';
 import { SPECULATION_RULES } from '../../http/middleware/save-data-rules.ts';
 import { securityHeadersOf, withFrames } from '../../http/middleware/security-headers.ts';
+import { mayCarryVendors, vendorHeaders } from '../../site/vendors/vendor-policy.ts';
 import type { PageDeps } from '../deps.ts';
 import type { MadeResponse } from './response-cache.ts';
 
@@ -23,7 +24,8 @@ export function cachedPages({
   config,
   content,
   db,
-}: Pick<PageDeps, 'settings' | 'config' | 'content' | 'db'>) {
+  vendors,
+}: Pick<PageDeps, 'settings' | 'config' | 'content' | 'db' | 'vendors'>) {
   const security = securityHeadersOf(config);
   return async (path: string, made: PageAnswer): Promise<MadeResponse | undefined> => {
     if (made.status !== 200 || !('document' in made) || !isWhole(made.document)) return undefined;
@@ -35,6 +37,8 @@ export function cachedPages({
     const embed = await embedHeaders({ db }, path, (name) => usual[name] ?? '');
     Object.assign(headers, embed?.set);
     for (const name of embed?.remove ?? []) delete headers[name];
+    if (mayCarryVendors(path))
+      Object.assign(headers, await vendorHeaders(vendors, (name) => headers[name] ?? ''));
     const policy = 'content-security-policy';
     return {
       maxAgeMs: made.maxAgeMs,

@@ -1,7 +1,9 @@
 import { usePageContext } from '#renderer/page-context.tsx';
 import { footer, teamLinks } from '#src/content/site/footer.ts';
+import { vendorCopy, YOUR_CHOICE } from '#src/content/site/vendor-copy.ts';
 import { notPrinted } from '#src/design/print.css.ts';
 import { column } from '#src/design/text.css.ts';
+import { routes } from '#src/routes.ts';
 import { useTexts } from '../Content/use-texts.ts';
 import { Logo } from '../Logo/Logo.tsx';
 import * as css from './SiteFooter.css.ts';
@@ -9,7 +11,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 
 /** Administrators get a link to the dashboard, everyone else to the sign-in. */
 export function SiteFooter() {
-  const { user, identity } = usePageContext();
+  const { user, identity, asksConsent } = usePageContext();
   const { about, support, groups, base } = useTexts(footer);
   const door = user?.isAdmin ? teamLinks.admin : teamLinks.signIn;
   return (
@@ -60,6 +62,11 @@ export function SiteFooter() {
         <div className={css.base}>
           <span>© {identity.name}</span>
           {base && <span>{base}</span>}
+          {asksConsent && (
+            <a className={css.link} href={`${routes.cookies.path}#${YOUR_CHOICE}`}>
+              {vendorCopy.change}
+            </a>
+          )}
         </div>
       </div>
     </footer>

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'job.retry',
   'embed.allow',
   'embed.refuse',
+  'vendor.change',
   'kind.archive',
   'kind.change',
   'kind.create',

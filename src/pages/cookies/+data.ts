@@ -3,7 +3,8 @@ import type { Services } from '#src/content/site/legal/cookies.ts';
 
 export type Data = Services;
 
-export const data = ({ site: { externalBooking, payments } }: ServedPage): Data => ({
+export const data = ({ site: { externalBooking, payments, vendors } }: ServedPage): Data => ({
   externalBooking,
   payments,
+  vendors,
 });

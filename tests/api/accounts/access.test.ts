@@ -45,6 +45,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   samples: 'editor',
   contentFile: 'owner',
   redirects: 'editor',
+  vendors: 'owner',
   messages: 'owner',
   covers: 'editor',
   themes: 'editor',

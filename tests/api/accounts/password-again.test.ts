@@ -55,6 +55,12 @@ const PATHS: Record<string, (client: Client) => Promise<Response>> = {
     client.post('/api/admin/developers/1/calendar-accounts/sign-in', { provider: 'google' }, problem),
   'rooms.saveZoomAccount': (client) =>
     client.call('PUT', '/api/admin/rooms/zoom', { accountId: 'a', clientId: 'c', secret: 's' }, problem),
+  'vendors.saveVendor': (client) =>
+    client.put(
+      '/api/admin/vendors',
+      { vendor: 'gtm', isOn: true, publicId: 'GTM-AB12CD3', host: '', asksConsent: true, version: 0 },
+      problem,
+    ),
   'webhooks.rotateWebhookSecret': (client) => client.post('/api/admin/webhooks/1/rotate', {}, problem),
   'calendars.addCalendar': (client) =>
     client.post(

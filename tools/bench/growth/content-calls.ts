@@ -90,6 +90,7 @@ export const contentCalls = {
   samples: { listSamples: once },
   contentFile: { exportContent: () => [{ all: 'true', drafts: 'true' }] },
   redirects: { listRedirects: once, exportRedirects: once },
+  vendors: { listVendors: once },
   messages: {
     listMessages: ({ size }) => [
       ...pagesOf(size.bookings / 40, 25).map((page) => ({ ...page, state: 'open' })),

@@ -77,6 +77,7 @@ export const actionNames: Record<AuditAction, string> = {
   'job.retry': 'Job retried',
   'embed.allow': 'Site allowed to show the booking widget',
   'embed.refuse': 'Site no longer allowed to show the booking widget',
+  'vendor.change': 'Analytics or chat changed',
   'kind.archive': 'Kind of session archived',
   'kind.change': 'Kind of session changed',
   'kind.create': 'Kind of session added',

@@ -18,6 +18,11 @@ export const sections: readonly [Section, ...Section[]] = [
     Component: lazyPart(() => import('../../bookings/calendars/CalendarSettings.tsx')),
   },
   { path: 'privacy', label: 'Privacy', Component: lazyPart(() => import('./PrivacySettings.tsx')) },
+  {
+    path: 'analytics',
+    label: 'Analytics and chat',
+    Component: lazyPart(() => import('../../site/vendors/VendorSettings.tsx')),
+  },
   { path: 'mail', label: 'Mail', Component: lazyPart(() => import('./MailSettings.tsx')) },
   { path: 'ai', label: 'AI provider', Component: lazyPart(() => import('./ProviderSettings.tsx')) },
   {

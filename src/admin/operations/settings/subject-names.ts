@@ -12,6 +12,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   invite: 'Invitations',
   job: 'Generation jobs',
   embed: 'Booking widget',
+  vendor: 'Analytics and chat',
   kind: 'Kinds of session',
   mail: 'Mail',
   material: 'Marketing materials',

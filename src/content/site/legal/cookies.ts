@@ -1,8 +1,10 @@
 import { SIGN_IN_DAYS } from '#src/contract/accounts/values.ts';
+import type { VendorOn, VendorPurpose } from '#src/contract/site/vendor-values.ts';
 import { routes } from '#src/routes.ts';
 import type { Offer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { type LegalDocument, type LegalLink, mailLink, p, ul } from './legal.ts';
+import { choiceSections, useHere, vendorCookieRows, vendorsFor } from './vendor-sections.ts';
 
 export interface CookieRow {
   cookie: string;
@@ -17,11 +19,13 @@ export interface Services {
     Partial<Record<string, { service: 'calendly' | 'cal' | 'link'; url: string } | null>>
   >;
   payments: boolean;
+  /** Analytics, pixels and chats that are on. */
+  vendors?: readonly VendorOn[];
 }
 
 export const SPECIFIC_COOKIES = 'specific-cookies';
 
-/** No setting turns on analytics, ads or a chat, and the content security policy blocks them. */
+/** Analytics, ads and chats that are off; the content security policy blocks them. */
 const NOT_SET = 'No';
 const SESSION_SET = 'When you sign in';
 
@@ -76,9 +80,16 @@ function externalBookingUse(externalBooking: Services['externalBooking'], { tier
   return uses.length > 0 ? uses.join(' ') : "Not used here: bookings are made in this site's own calendar.";
 }
 
+/** Says if vendors for a purpose set cookies, and when. */
+function setHere(vendors: readonly VendorOn[], ...purposes: VendorPurpose[]): string {
+  const rows = vendorCookieRows(vendorsFor(vendors, ...purposes));
+  const [, when] = rows[0] ?? [];
+  return when ? `This site sets some ${when[0]?.toLowerCase()}${when.slice(1)}.` : 'This site sets none.';
+}
+
 export const cookiesOf = (
   { identity: { name, privacyEmail }, offer }: TextSource,
-  { externalBooking, payments }: Services,
+  { externalBooking, payments, vendors = [] }: Services,
 ): LegalDocument => ({
   path: routes.cookies.path,
   title: 'Cookie Policy',
@@ -100,9 +111,9 @@ export const cookiesOf = (
       blocks: [
         ul(
           'Essential: keep you signed in and forms safe. This site sets two when you sign in: one for the session, and one that recognizes this device for 180 days, so that wrong passwords typed elsewhere do not keep you out. Reading and booking need none.',
-          'Analytics: tell visitors apart to see which pages they read. This site sets none. Its server counts how often each page is viewed, without cookies.',
-          'Functionality: remember choices such as a time zone or a color scheme. This site sets none.',
-          'Marketing: tell which ads led to a visit. This site sets none.',
+          `Analytics: tell visitors apart to see which pages they read. ${setHere(vendors, 'visits', 'tags')} Its server counts how often each page is viewed, without cookies.`,
+          `Functionality: remember choices such as a time zone or a color scheme. ${setHere(vendors, 'chat')}`,
+          `Marketing: tell which ads led to a visit. ${setHere(vendors, 'ads', 'tags')}`,
         ),
         p(
           'Should that change, cookies that are not essential are used only where you have agreed or the law allows it.',
@@ -117,16 +128,16 @@ export const cookiesOf = (
           'Features of other companies may set cookies of their own. These are the usual ones, and whether this site uses them:',
         ),
         ul(
-          'Analytics, a service that counts visits and pages: not used here.',
-          'Ads, networks that measure whether an ad led to a booking: not used here.',
-          'A social pixel, which measures visits that began on a social network: not used here.',
+          `Analytics, a service that counts visits and pages: ${useHere(vendors, 'visits')}`,
+          `Ads, networks that measure whether an ad led to a booking: ${useHere(vendors, 'tags')}`,
+          `A social pixel, which measures visits that began on a social network: ${useHere(vendors, 'ads')}`,
           `A scheduling widget, which shows free times and takes your booking. ${externalBookingUse(externalBooking, offer)}`,
           `A card payment provider, which processes payments and checks for fraud. ${
             payments
               ? 'Used here: Stripe. You pay on a page of its own (stripe.com), where it may set cookies.'
               : 'Not used here: nothing is paid online.'
           }`,
-          'A chat widget, which remembers your conversation with support: not used here.',
+          `A chat widget, which remembers your conversation with support: ${useHere(vendors, 'chat')}`,
         ),
         p('The policies of these companies say what they do with the information.'),
       ],
@@ -142,7 +153,12 @@ export const cookiesOf = (
           type: 'table',
           caption: 'Cookies, whether this site sets them, their purpose and how long they last',
           head: ['Cookie', 'Set here', 'Purpose', 'Duration'],
-          rows: cookieTable.map(({ cookie, purpose, duration, set }) => [cookie, set, purpose, duration]),
+          rows: [
+            ...cookieTable
+              .filter(({ cookie }) => !vendorCookieRows(vendors).some(([name]) => name === cookie))
+              .map(({ cookie, purpose, duration, set }) => [cookie, set, purpose, duration]),
+            ...vendorCookieRows(vendors),
+          ],
         },
         p(
           `The session id is in a cookie called session (over HTTPS: __Host-session). It ends ${SIGN_IN_DAYS} days after your last visit at the latest, and so does session.sig, which protects it from being changed. Signing in also sets a cookie called device (over HTTPS: __Host-device), which lasts 180 days and lets this browser sign in while someone else is guessing passwords.`,
@@ -152,6 +168,7 @@ export const cookiesOf = (
         ),
       ],
     },
+    ...choiceSections(vendors),
     {
       id: 'how-to-control-cookies',
       title: 'How to Control Cookies',

@@ -5,11 +5,13 @@ import {
   WAITING_ENDED_DAYS,
 } from '#src/contract/bookings/values.ts';
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
+import type { VendorOn } from '#src/contract/site/vendor-values.ts';
 import { routes } from '#src/routes.ts';
 import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { tierCopy } from '../tier-copy.ts';
 import { h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
+import { vendorSections } from './vendor-sections.ts';
 
 /** Only the built-in tiers say where people work. */
 const whereWeWork = ({ comparesTwo, tiers }: TextSource['offer']): string =>
@@ -17,11 +19,14 @@ const whereWeWork = ({ comparesTwo, tiers }: TextSource['offer']): string =>
     ? 'We work from the United States, and offshore developers work from other countries'
     : 'We and the services we use may work from other countries than yours';
 
-export const privacyOf = (from: TextSource): LegalDocument => policyOf(from, legalNameOf(from));
+/** @param vendors analytics, pixels and chats that are on */
+export const privacyOf = (from: TextSource, vendors: readonly VendorOn[] = []): LegalDocument =>
+  policyOf(from, legalNameOf(from), vendors);
 
 const policyOf = (
   { identity: { privacyEmail, forgetMonths }, offer }: TextSource,
   name: string,
+  vendors: readonly VendorOn[],
 ): LegalDocument => ({
   path: routes.privacy.path,
   title: 'Privacy Policy',
@@ -140,6 +145,7 @@ const policyOf = (
         p('We do not sell personal information.'),
       ],
     },
+    ...vendorSections(vendors),
     {
       id: 'security',
       title: 'Security',
