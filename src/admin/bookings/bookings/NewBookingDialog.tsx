@@ -41,7 +41,8 @@ const schema = z.object({
   name,
   email,
   phone,
-  idea,
+  // Not there while the kind does not ask for it.
+  idea: idea.default(''),
   tier: teamBooking.shape.tier,
   day: z.iso.date('Choose a day'),
   start: z.string().min(1, 'Choose a time'),
