@@ -54,7 +54,7 @@ export async function detailOf(
   const isOpen = booking.state === 'confirmed' && Date.parse(booking.startsAt) > now().getTime();
   return {
     ...booking,
-    answers: await answersOf(db, booking),
+    ...(await answersOf(db, booking)),
     request: requestOf(booking, now()),
     timeOffers: await proposedTimes(db, booking, now()),
     canPropose: canPropose(booking, now()),

@@ -125,6 +125,8 @@ export function calendarLinksOf(
 
 /** A booking as calendars of the team describe it. */
 interface AnsweredBooking extends Booking {
+  /** The owner's; '' or undefined without one. */
+  ideaLabel?: string;
   /** Besides the idea. */
   answers?: readonly Answer[];
 }
@@ -228,7 +230,9 @@ export const teamTexts = (
       ...(booking.phone ? [[typed(booking.phone)]] : []),
       `${money(totalOf(booking) / 100, booking.currency)}, ${paymentWords[paymentStatusOf({ ...booking, totalCents: totalOf(booking) })]}`,
       ...(booking.timeZone ? [sessionTimeLine(booking, booking.timeZone)] : []),
-      ...(booking.idea ? ['', quote(booking.idea)] : []),
+      ...(booking.idea
+        ? ['', ...(booking.ideaLabel ? [[typed(booking.ideaLabel)]] : []), quote(booking.idea)]
+        : []),
       ...(booking.answers ?? []).flatMap((answer) => ['', [typed(answer.label)], quote(answerText(answer))]),
     ],
   }),

@@ -43,6 +43,7 @@ export async function factsOf(
   { before, byTeam }: { before: Before; byTeam: boolean },
   { db, head, now }: { db: Db; head: LetterLayout; now: Date },
 ): Promise<MailFacts> {
+  const { ideaLabel, answers } = await answersOf(db, booking);
   return {
     tier: booking.tier,
     startsAt: booking.startsAt,
@@ -57,10 +58,8 @@ export async function factsOf(
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
-    answers: (await answersOf(db, booking)).map((answer) => ({
-      label: answer.label,
-      text: answerText(answer),
-    })),
+    ideaLabel,
+    answers: answers.map((answer) => ({ label: answer.label, text: answerText(answer) })),
     rules: formatRules(booking),
     ...(byTeam && { rights: formatRights(booking, now) }),
     money: await moneyStateOf(db, booking),

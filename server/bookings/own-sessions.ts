@@ -78,7 +78,7 @@ export async function sessionDetail(
     name: booking.name,
     timeZone: booking.timeZone,
     idea: booking.idea,
-    answers: await answersOf(db, booking),
+    ...(await answersOf(db, booking)),
     developer: developer ? await namedDeveloper(db, booking.developerId, developer) : null,
     room: room ?? '',
     roomFollows,

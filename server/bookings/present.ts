@@ -69,7 +69,7 @@ export async function present(
     name: booking.name,
     email: booking.email,
     idea: booking.idea,
-    answers: await answersOf(db, booking),
+    ...(await answersOf(db, booking)),
     mayUseQuestion: await hasQuestionConsent(db, booking.id),
     state,
     payment: money.payment,

@@ -95,7 +95,7 @@ export async function writeBookingMail(
     ),
     values: { link, receipt, room: actual === 'previous' ? undefined : place.room },
     calendar: mail.withCalendar
-      ? await calendarFor({ ...booking, answers: await answersOf(parts.db, booking) }, actual, {
+      ? await calendarFor({ ...booking, ...(await answersOf(parts.db, booking)) }, actual, {
           head,
           place,
           link,

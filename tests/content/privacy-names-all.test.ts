@@ -34,7 +34,8 @@ test('the privacy page names every part of a client’s data that is exported an
 });
 
 test('the privacy page names other programs and services that receive personal data', () => {
-  expect(policy).toMatch(/Zoom, Google or Microsoft, if the video call of your session is set up there/);
+  expect(policy).toMatch(/Zoom, if the video call of your session is set up there/);
+  expect(policy).toMatch(/Google or Microsoft, if it is set up there: the call is part of the event/);
   expect(policy).toMatch(/provider of your developer's calendar, if they connected one/);
   expect(policy).toMatch(/Programs that someone on our team connects/);
 });

@@ -350,6 +350,7 @@ export const calls: Record<string, unknown[][]> = {
   ]),
   'audit.recordChange': [[{ user, action: 'a', subject: 's' }]],
   'bookings/kind-use.listKindKeys': [[[1, 2]]],
+  'bookings/kind-questions.listIdeaLabels': [[[]], [[1, 2, null]]],
   'bookings/kind-questions.listOpenQuestions': [[1]],
   'bookings/kind-questions.listArchivedQuestions': [[1]],
   'bookings/kind-questions.questionsVersion': [[1]],

@@ -38,7 +38,7 @@ async function expectAnswers(db: Db): Promise<void> {
   const { rows: packs } = await sql`select packs.id from packs left join kinds on kinds.id = packs.kind_id
     where kinds.key is null or kinds.key <> packs.tier`.execute(db.withoutPlugins());
   expect(packs).toEqual([]);
-  expect(await answersOf(db, { id: 1 })).toEqual([]);
+  expect(await answersOf(db, { id: 1, kindId: 1 })).toEqual({ ideaLabel: '', answers: [] });
   for (const kindId of new Set(bookings.map((booking) => booking.kindId)))
     expect((await listRemindersOf(db, kindId)).map((each) => [each.minutesBefore, each.reader])).toEqual([
       [1_440, 'client'],

@@ -48,6 +48,23 @@ export async function listOpenQuestions(db: Db, kindId: number): Promise<StoredQ
   return (await questionsVersion(db, kindId)) === 0 ? [IDEA] : [];
 }
 
+/** Labels of the idea by kind, also of one that is no longer asked. Without those that have the site's text. */
+export async function listIdeaLabels(
+  db: Db,
+  kindIds: ReadonlyArray<number | null>,
+): Promise<Map<number | null, string>> {
+  const ids = [...new Set(kindIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('kindQuestions')
+    .select(['kindId', 'label'])
+    .where('kindId', 'in', ids)
+    .where('key', '=', IDEA_KEY)
+    .where('label', '!=', '')
+    .execute();
+  return new Map(rows.map(({ kindId, label }) => [kindId, label]));
+}
+
 /** Questions that a kind asked before, last archived first. */
 export async function listArchivedQuestions(db: Db, kindId: number): Promise<StoredQuestion[]> {
   const rows = await questions(db, kindId)

@@ -4,6 +4,7 @@ import type { Db } from '../../open.ts';
 import { nowText } from '../../values.ts';
 import { boundaryAt, isAhead, isOver } from './boundary.ts';
 import { kindKey } from './kind-key.ts';
+import { listIdeaLabels } from './kind-questions.ts';
 
 const AHEAD_SHOWN = 300;
 
@@ -97,6 +98,7 @@ export async function listOwnSessions(
       'email',
       'timeZone',
       'idea',
+      'kindId',
     ])
     .orderBy('startsAt', order)
     .orderBy('id', order)
@@ -104,5 +106,15 @@ export async function listOwnSessions(
     .offset(offset)
     .execute();
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { sessions, total };
+  const labels = await listIdeaLabels(
+    db,
+    sessions.map(({ kindId }) => kindId),
+  );
+  return {
+    sessions: sessions.map(({ kindId, ...session }) => ({
+      ...session,
+      ideaLabel: labels.get(kindId) ?? '',
+    })),
+    total,
+  };
 }

@@ -42,7 +42,7 @@ export async function writeSessions(calendar: Calendar, writer: SessionWriter, p
   for (const session of sessions) {
     if (disputed.has(session.id) || current.get(session.id) === versionOf(session)) continue;
     signal.throwIfAborted();
-    const answered = { ...session, answers: await answersOf(db, session) };
+    const answered = { ...session, ...(await answersOf(db, session)) };
     await writeSession(calendar, answered, writer, parts);
   }
 }

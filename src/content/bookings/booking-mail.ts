@@ -40,6 +40,8 @@ export interface MailFacts {
   name: string;
   email: string;
   idea: string;
+  /** The owner's; '' or undefined without one. */
+  ideaLabel?: string | undefined;
   /** Besides the idea, as a reader sees them. */
   answers?: ReadonlyArray<{ label: string; text: string }> | undefined;
   rules: string;
@@ -315,7 +317,13 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Li
     [tier, !facts.isSample && facts.givenBy, teamLine(facts.money)].filter(Boolean).join(', '),
     person(facts.name, facts.email),
     '',
-    ...(facts.idea ? ['The idea, as the client wrote it:', quote(facts.idea), ''] : []),
+    ...(facts.idea
+      ? [
+          facts.ideaLabel ? [typed(facts.ideaLabel)] : 'The idea, as the client wrote it:',
+          quote(facts.idea),
+          '',
+        ]
+      : []),
     ...(facts.answers ?? []).flatMap(({ label, text }) => [[typed(label)], quote(text), '']),
     ...(isOver ? [] : [JOIN]),
   ];

@@ -56,6 +56,7 @@ export type MailRow = z.output<typeof mailRow>;
 
 export const bookingDetail = bookingRow.extend({
   idea: z.string(),
+  ideaLabel: managedBooking.shape.ideaLabel,
   answers: managedBooking.shape.answers,
   request: bookingRequest.nullable(),
   /** Times that were proposed to the client and can be chosen, soonest first. */

@@ -69,6 +69,7 @@ export const managedFields: FieldDescriptions = {
   name: 'The name of the client.',
   email: 'Their e-mail address.',
   idea: 'What they want to build.',
+  ideaLabel: 'The question that `idea` answers, as the kind asks it; empty if it has the text of the site.',
   answers: [
     'What the client answered besides `idea`, in the order of the form.',
     {

@@ -112,6 +112,8 @@ export const managedBooking = z.object({
   name: z.string(),
   email: z.string(),
   idea: z.string(),
+  /** The kind's label of the idea; '' for the site's text. */
+  ideaLabel: z.string(),
   /** Besides the idea, in the order of the form. */
   answers: z.array(answer),
   /** True while they let us use what they ask in it, without their name. */

@@ -120,7 +120,7 @@ const ownSession = bookingRow
     email: true,
     timeZone: true,
   })
-  .extend({ idea: z.string() });
+  .extend({ idea: z.string(), ideaLabel: z.string() });
 export type OwnSession = z.output<typeof ownSession>;
 
 export const developers = {

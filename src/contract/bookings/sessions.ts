@@ -47,6 +47,7 @@ export const sessionDetail = z.object({
   /** The client's; '' when it is not known. */
   timeZone: z.string(),
   idea: z.string(),
+  ideaLabel: managedBooking.shape.ideaLabel,
   answers: managedBooking.shape.answers,
   developer: publicDeveloper.nullable(),
   /** '' without a room. */

@@ -117,7 +117,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
         </Panel>
         <div className={css.stack}>
           {(booking.idea || booking.answers.length === 0) && (
-            <Panel title="Idea">
+            <Panel title={booking.ideaLabel || 'Idea'}>
               <p className={css.idea} dir="auto">
                 {booking.idea || 'The client left this blank.'}
               </p>

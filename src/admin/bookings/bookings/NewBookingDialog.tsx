@@ -5,7 +5,7 @@ import { answersFrom, type FieldValues } from '#src/components/AnswerFields/answ
 import { useContent } from '#src/components/Content/use-texts.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { SelectField, TextArea, TextField } from '#src/components/Field/TextField.tsx';
+import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { meansLabels } from '#src/content/bookings/receipt-copy.ts';
 import { money } from '#src/content/site/money.ts';
 import type { Question } from '#src/contract/bookings/question-values.ts';
@@ -24,7 +24,7 @@ import { useNearbySessions } from '../calendar/use-nearby-sessions.ts';
 import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
 import { dateAt } from '../calendar/zone-days.ts';
 import { useBookingMutation } from './booking-queries.ts';
-import { TeamAnswers } from './TeamAnswers.tsx';
+import { TeamAnswers, TeamIdea } from './TeamAnswers.tsx';
 import { type KindInAdmin, optionsOf, startRule, useKinds } from './use-kinds.ts';
 
 interface Props {
@@ -41,7 +41,8 @@ const schema = z.object({
   name,
   email,
   phone,
-  idea,
+  // Not there while the kind does not ask for it.
+  idea: idea.default(''),
   tier: teamBooking.shape.tier,
   day: z.iso.date('Choose a day'),
   start: z.string().min(1, 'Choose a time'),
@@ -138,13 +139,10 @@ export default function NewBookingDialog({ start, developer, zone, date, onClose
                 {...register('phone')}
               />
             </div>
-            <TextArea
-              label="Idea"
-              help="Optional."
+            <TeamIdea
+              tier={values.tier}
               error={errors.idea?.message}
-              compact
-              rows={3}
-              {...register('idea')}
+              {...register('idea', { shouldUnregister: true })}
             />
             <TeamAnswers tier={values.tier} values={answers} onChange={setAnswers} asked={asked} />
             <div className={pair}>

@@ -77,7 +77,8 @@ export default function MySessionsScreen() {
                           {session.timeZone && <span className={quiet}>, {session.timeZone}</span>}
                         </span>
                         <p className={css.idea} dir="auto">
-                          {session.idea || 'The client left the idea blank.'}
+                          {session.idea ||
+                            `The client left ${session.ideaLabel ? `“${session.ideaLabel}”` : 'the idea'} blank.`}
                         </p>
                       </li>
                     ))}

@@ -148,7 +148,7 @@ function Detail({ session }: { session: SessionDetail }) {
             </dl>
           </Panel>
           {(session.idea || session.answers.length === 0) && (
-            <Panel title="Idea">
+            <Panel title={session.ideaLabel || 'Idea'}>
               <p className={`${css.body} ${css.written}`} dir="auto">
                 {session.idea || 'The client left this blank.'}
               </p>

@@ -134,8 +134,8 @@ const policyOf = (
         p('We share personal information only with those who need it, and only the part they need:'),
         ul(
           'The developer who runs your session, in the United States or abroad.',
-          "The provider of your developer's calendar, if they connected one: the time of your session, your name, how to reach you, your idea and the price. From that calendar we read only when the developer is busy, not what they do then.",
-          'Zoom, Google or Microsoft, if the video call of your session is set up there: its time and its title. We keep the link to the call with your booking.',
+          "The provider of your developer's calendar, if they connected one: the time of your session, your name, how to reach you, your time zone, your idea and other answers, the price and whether it is paid. From that calendar we read only when the developer is busy, not what they do then.",
+          "Zoom, if the video call of your session is set up there: the kind of session, its time and length, and your booking's reference, but not your name. Google or Microsoft, if it is set up there: the call is part of the event in your developer's calendar, which they have as described above. We keep the link to the call with your booking.",
           'Programs that someone on our team connects, such as an AI assistant or an automation: what that person lets them read, which may include bookings and clients.',
           'Providers that work for us: scheduling, payment, e-mail, video calls, hosting, analytics and chat.',
           'Providers of AI tools used in the session. We choose settings under which your content is not used to train their models, where the provider offers them.',

@@ -169,7 +169,7 @@ function ManageBooking(data: ManageData) {
           )}
           {booking.request?.note && <Fact label={requestCopy.note}>{booking.request.note}</Fact>}
           {booking.idea && (
-            <Fact label={words.idea}>
+            <Fact label={booking.ideaLabel || words.idea}>
               <span className={css.idea} dir="auto">
                 {booking.idea}
               </span>
