@@ -94,6 +94,43 @@ describe('texts of a site with other kinds of session', () => {
     expect(said).toContain('What is the difference between online mechanics and mechanics?');
   });
 
+  test('speak of a person by the noun of the kinds, and of none by another', () => {
+    const said = everyText(contentWith(THREE_KINDS)).map((text) => text.replace(/^[\w.]+ [\w.]+: /, ''));
+    expect(said.filter((text) => /\bdevelopers?\b/i.test(text))).toEqual([]);
+    expect(said.join('\n')).toContain('A guitar teacher builds your web app');
+    expect(said.join('\n')).toContain('The more your guitar teacher knows');
+  });
+
+  test('share the last word of different nouns, or else name a team member', () => {
+    const { kinds, tiers } = THREE_KINDS;
+    const intro = (noun: string) =>
+      everyText(contentWith({ kinds, tiers: { ...tiers, intro: aTier('Introduction', noun, 0) } })).join(
+        '\n',
+      );
+    expect(intro('voice teacher')).toContain('Your session has a new teacher');
+    expect(intro('assistant')).toContain('Your session has a new team member');
+    expect(intro('Clara Schmidt')).toContain('Your session has a new guitar teacher');
+    expect(intro('senior developer')).toContain('Your session has a new developer');
+    expect(intro('$& teacher')).toContain('Your session has a new teacher');
+  });
+
+  test('give the length of one kind for no other', () => {
+    const said = everyText(contentWith(THREE_KINDS)).join('\n');
+    expect(said).not.toMatch(/A full 15|same 15 minutes|lasts 15 minutes/);
+    expect(said).toContain('A session is one-on-one, live with screen sharing.');
+    const { kinds, tiers } = FREE_KIND;
+    expect(everyText(contentWith({ kinds, tiers })).join('\n')).toContain(
+      'A session lasts 15 minutes, one-on-one',
+    );
+  });
+
+  test('ask for payment only of sessions that cost something', () => {
+    const free = everyText(contentWith(FREE_KIND)).filter((text) => !text.startsWith('legal.'));
+    expect(free.filter((text) => text.includes('Payment in full'))).toEqual([]);
+    const some = everyText(contentWith(THREE_KINDS)).join('\n');
+    expect(some).toContain('Choose a session and a time. Sessions that cost something are paid in full');
+  });
+
   test('keep what the owner called a kind', () => {
     const { kinds, tiers } = THREE_KINDS;
     const content = contentWith({

@@ -24,7 +24,7 @@ export function TierChoice({ kind, place }: Props) {
   const team = useData<Data>().team.filter(({ kinds }) => kinds.includes(id));
   return (
     <section className={css.tier[place]} aria-labelledby={id}>
-      <div>
+      <div className={css.facts}>
         <h2 id={id} className={css.name}>
           {name}
         </h2>
