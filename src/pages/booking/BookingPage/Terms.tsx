@@ -3,7 +3,7 @@ import { bookingTerms } from '#src/content/bookings/booking.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import * as css from './BookingPage.css.ts';
 
-/** What costs nothing is not refunded. */
+/** The rules of refunds are left out where nothing is paid. */
 export function Terms({ kind }: { kind: TierDetails }) {
   const { summary, reschedule } = useContent().offer.cancellation;
   const { before, link, href } = bookingTerms;

@@ -74,6 +74,8 @@ export const amount = style({
   ...font('price', 'display', 'display'),
   letterSpacing: theme.tracking.figure,
 });
+/** Beside narrow cards, some units would fit after their amount and others would not. */
+export const ownLine = style({ flexBasis: '100%' });
 export const hours = style({ marginTop: space(8) });
 export const hoursLabel = style({ marginBottom: space(2), fontWeight: theme.weight.strong });
 export const day = style({ width: '100%', fill: theme.color.hairline });

@@ -29,7 +29,8 @@ export function TierChoice({ kind, place }: Props) {
           {name}
         </h2>
         <p className={css.price}>
-          <span className={css.amount}>{amount}</span> {boughtBy(kind, content.offer.comparesTwo)}
+          <span className={place === 'row' ? `${css.amount} ${css.ownLine}` : css.amount}>{amount}</span>{' '}
+          {boughtBy(kind, content.offer.comparesTwo)}
         </p>
         <DayHours clock={clock} label={hours.short} />
       </div>

@@ -195,12 +195,7 @@ function ManageBooking(data: ManageData) {
         {booking.canChangeBilling && <BillingForm booking={booking} />}
         {session?.story && <Testimonial token={booking.token} story={session.story} />}
         {session && (session.openUntil || session.brief.text || session.files.length > 0) && (
-          <Before
-            token={booking.token}
-            session={session}
-            isOver={booking.state !== 'confirmed'}
-            person={person}
-          />
+          <Before booking={booking} session={session} person={person} />
         )}
       </div>
       {booking.state === 'held' && booking.request && (
