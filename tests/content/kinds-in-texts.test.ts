@@ -5,6 +5,7 @@ import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { currentSections } from '#src/content/built-in-sections.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
+import { personOf } from '#src/content/site/noun-copy.ts';
 import { offerOf, ownOfferDocument } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { serviceData } from '#src/content/site/structured-data.ts';
@@ -96,9 +97,22 @@ describe('texts of a site with other kinds of session', () => {
 
   test('speak of a person by the noun of the kinds, and of none by another', () => {
     const said = everyText(contentWith(THREE_KINDS)).map((text) => text.replace(/^[\w.]+ [\w.]+: /, ''));
-    expect(said.filter((text) => /\bdevelopers?\b/i.test(text))).toEqual([]);
+    const ours = /(?<!several |any |it to another |offshore |USA-based |US )\bdevelopers?\b/i;
+    expect(said.filter((text) => ours.test(text))).toEqual([]);
     expect(said.join('\n')).toContain('A guitar teacher builds your web app');
     expect(said.join('\n')).toContain('The more your guitar teacher knows');
+    expect(said.join('\n')).toContain('designers and several developers');
+    const { tiers } = contentWith(THREE_KINDS).offer;
+    expect([tiers.lesson, tiers.usa, undefined].map((kind) => personOf(kind).Your)).toEqual([
+      'Your guitar teacher',
+      'Your developer',
+      'Your developer',
+    ]);
+    expect(personOf({ ...tiers.usa, developer: 'Clara Schmidt' })).toEqual({
+      your: 'the person you booked',
+      Your: 'The person you booked',
+      another: 'someone else',
+    });
   });
 
   test('share the last word of different nouns, or else name a team member', () => {
@@ -111,6 +125,10 @@ describe('texts of a site with other kinds of session', () => {
     expect(intro('assistant')).toContain('Your session has a new team member');
     expect(intro('Clara Schmidt')).toContain('Your session has a new guitar teacher');
     expect(intro('senior developer')).toContain('Your session has a new developer');
+    const archived = { ...tiers, usa: aTier('Old', 'developer', 5) };
+    expect(everyText(contentWith({ kinds, tiers: archived })).join('\n')).toContain(
+      'has a new guitar teacher',
+    );
     expect(intro('$& teacher')).toContain('Your session has a new teacher');
   });
 

@@ -4,6 +4,7 @@
  */
 import { nounRules } from './noun-copy.ts';
 import type { Offer } from './offer.ts';
+import { tierCopy } from './tier-copy.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
@@ -53,9 +54,13 @@ const TIMES = /\bstarts in (?:an|one) hour\b/gi;
 const HELD_TIME = '\ue000';
 
 /** The owner's words stay: the name of the site, and all that is said of a kind. */
-const ownWords = ({ tierList }: Offer, name: string): string[] =>
+const ownWords = ({ tierList, tiers }: Offer, name: string): string[] =>
   [
     name,
+    // Those of archived kinds, too, unless they are the word of built-in sentences.
+    ...Object.values(tiers)
+      .filter(({ developer }) => !/^developer$/i.test(developer))
+      .flatMap((kind) => [kind.developer, tierCopy(kind).one]),
     ...tierList.flatMap((kind) => [
       kind.perSession,
       kind.perHour,

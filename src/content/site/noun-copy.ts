@@ -33,6 +33,9 @@ function sharedNoun({ tierList }: Offer): string | undefined {
   return lastWords.size === 1 ? last : 'team member';
 }
 
+/** Before developers elsewhere, who may work on with the code. */
+const NOT_OURS = '(?<!\\b(?:several|[Aa]ny|it to another) )';
+
 /** Replaces "developer" in built-in sentences with the noun of the kinds that can be booked. */
 export function nounRules(offer: Offer): ReadonlyArray<readonly [pattern: RegExp, replacement: string]> {
   const noun = sharedNoun(offer);
@@ -43,9 +46,9 @@ export function nounRules(offer: Offer): ReadonlyArray<readonly [pattern: RegExp
   return [
     [/\bA developer\b/g, upper(withArticle(written))],
     [/\ba developer\b/g, withArticle(written)],
-    [/\bdevelopers\b/g, several],
+    [new RegExp(`${NOT_OURS}\\bdevelopers\\b`, 'g'), several],
     [/\bDevelopers\b/g, upper(several)],
-    [/\bdeveloper\b/g, written],
+    [new RegExp(`${NOT_OURS}\\bdeveloper\\b`, 'g'), written],
     [/\bDeveloper\b/g, upper(written)],
   ];
 }
