@@ -78,9 +78,15 @@ describe('mutations', () => {
     await remove('The theme was not removed');
     expect(shown()).toMatchObject({
       title: 'The theme was not removed',
-      description: '404: Theme not found',
+      description: 'Theme not found',
       variant: 'destructive',
     });
+  });
+
+  test('show the status code where the specification shows the whole message', async () => {
+    refuse(404, 'not_found', 'Theme not found');
+    await remove('Blog generation failed');
+    expect(shown()).toMatchObject({ description: '404: Theme not found' });
   });
 
   test('do not show a failure that the form shows itself', async () => {

@@ -5,6 +5,7 @@ import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { currentSections } from '#src/content/built-in-sections.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
+import { personOf } from '#src/content/site/noun-copy.ts';
 import { offerOf, ownOfferDocument } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { serviceData } from '#src/content/site/structured-data.ts';
@@ -92,6 +93,60 @@ describe('texts of a site with other kinds of session', () => {
     const said = everyText(contentWith(renamed)).join('\n');
     expect(said).not.toMatch(/offshore developer|USA-based/i);
     expect(said).toContain('What is the difference between online mechanics and mechanics?');
+  });
+
+  test('speak of a person by the noun of the kinds, and of none by another', () => {
+    const said = everyText(contentWith(THREE_KINDS)).map((text) => text.replace(/^[\w.]+ [\w.]+: /, ''));
+    const ours = /(?<!several |any |it to another |offshore |USA-based |US )\bdevelopers?\b/i;
+    expect(said.filter((text) => ours.test(text))).toEqual([]);
+    expect(said.join('\n')).toContain('A guitar teacher builds your web app');
+    expect(said.join('\n')).toContain('The more your guitar teacher knows');
+    expect(said.join('\n')).toContain('designers and several developers');
+    const { tiers } = contentWith(THREE_KINDS).offer;
+    expect([tiers.lesson, tiers.usa, undefined].map((kind) => personOf(kind).Your)).toEqual([
+      'Your guitar teacher',
+      'Your developer',
+      'Your developer',
+    ]);
+    expect(personOf({ ...tiers.usa, developer: 'Clara Schmidt' })).toEqual({
+      your: 'the person you booked',
+      Your: 'The person you booked',
+      another: 'someone else',
+    });
+  });
+
+  test('share the last word of different nouns, or else name a team member', () => {
+    const { kinds, tiers } = THREE_KINDS;
+    const intro = (noun: string) =>
+      everyText(contentWith({ kinds, tiers: { ...tiers, intro: aTier('Introduction', noun, 0) } })).join(
+        '\n',
+      );
+    expect(intro('voice teacher')).toContain('Your session has a new teacher');
+    expect(intro('assistant')).toContain('Your session has a new team member');
+    expect(intro('Clara Schmidt')).toContain('Your session has a new guitar teacher');
+    expect(intro('senior developer')).toContain('Your session has a new developer');
+    const archived = { ...tiers, usa: aTier('Old', 'developer', 5) };
+    expect(everyText(contentWith({ kinds, tiers: archived })).join('\n')).toContain(
+      'has a new guitar teacher',
+    );
+    expect(intro('$& teacher')).toContain('Your session has a new teacher');
+  });
+
+  test('give the length of one kind for no other', () => {
+    const said = everyText(contentWith(THREE_KINDS)).join('\n');
+    expect(said).not.toMatch(/A full 15|same 15 minutes|lasts 15 minutes/);
+    expect(said).toContain('A session is one-on-one, live with screen sharing.');
+    const { kinds, tiers } = FREE_KIND;
+    expect(everyText(contentWith({ kinds, tiers })).join('\n')).toContain(
+      'A session lasts 15 minutes, one-on-one',
+    );
+  });
+
+  test('ask for payment only of sessions that cost something', () => {
+    const free = everyText(contentWith(FREE_KIND)).filter((text) => !text.startsWith('legal.'));
+    expect(free.filter((text) => text.includes('Payment in full'))).toEqual([]);
+    const some = everyText(contentWith(THREE_KINDS)).join('\n');
+    expect(some).toContain('Choose a session and a time. Sessions that cost something are paid in full');
   });
 
   test('keep what the owner called a kind', () => {

@@ -6,7 +6,7 @@ import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { bookingFaq, homeFaq } from '#src/content/site/faq.ts';
 import { appsOf, galleryList, type ListedApp } from '#src/content/site/gallery-sections.ts';
 import { comparison, howItWorks } from '#src/content/site/home.ts';
-import { kindLine } from '#src/content/site/kind-copy.ts';
+import { kindLine, paymentDue } from '#src/content/site/kind-copy.ts';
 import { lengthCopy } from '#src/content/site/length-copy.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
@@ -122,12 +122,7 @@ function offerFacts({ offer, identity }: SiteContent): Array<{ about: string; se
     },
     {
       about: 'Cancellation and payment',
-      sentences: [
-        cancellation.summary,
-        cancellation.reschedule,
-        cancellation.lateArrival,
-        cancellation.payment,
-      ],
+      sentences: [cancellation.summary, cancellation.reschedule, cancellation.lateArrival, paymentDue(offer)],
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { paymentDue } from '#src/content/site/kind-copy.ts';
 import { offerOf } from '#src/content/site/offer.ts';
 import type { Brief } from '../brief.ts';
 import type { Passage } from '../passage.ts';
@@ -51,12 +52,7 @@ export function indexSources(brief: Brief, siteTexts: readonly string[]): Source
   const { about, app, theme, passages, related, links } = brief;
   const offer = offerOf(brief.offer);
   const texts: Array<{ id: Support; trust: Trust; text: string }> = [
-    ...[
-      ...about.claims,
-      offer.cancellation.summary,
-      offer.cancellation.reschedule,
-      offer.cancellation.payment,
-    ]
+    ...[...about.claims, offer.cancellation.summary, offer.cancellation.reschedule, paymentDue(offer)]
       .flatMap(sentencesOf)
       .map((text) => ({ id: 'offer' as const, trust: 'site' as const, text })),
     ...[

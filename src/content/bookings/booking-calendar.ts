@@ -1,3 +1,4 @@
+import type { Person } from '../site/noun-copy.ts';
 import { section } from '../site/site-content.ts';
 
 export const calendar = {
@@ -148,8 +149,8 @@ export const manage = {
   moved: 'Your session was rescheduled.',
   sameHour: 'You have another session at that time. You would have two at once.',
   /** @param mine the current developer; null while visitors do not see names */
-  withOther: (mine: string | null, other: string | null) =>
-    `${mine ?? 'Your developer'} is not available then. The session would be with ${other ?? 'another developer'}.`,
+  withOther: (mine: string | null, other: string | null, { Your, another }: Person) =>
+    `${mine ?? Your} is not available then. The session would be with ${other ?? another}.`,
   keep: 'Keep my session',
   cancelTitle: 'Cancel',
   cancel: 'Cancel session',

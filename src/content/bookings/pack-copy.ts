@@ -59,5 +59,4 @@ export const packCopy = {
   keep: (minutes: number) =>
     `Keep this page: anyone who has its code can book these ${minutes === 60 ? 'hours' : 'sessions'}.`,
   print: 'Print this page for a card.',
-  booked: 'Sessions are booked with a developer in this tier:',
 } as const;

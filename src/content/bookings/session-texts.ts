@@ -1,3 +1,4 @@
+import type { Person } from '../site/noun-copy.ts';
 import { section } from '../site/site-content.ts';
 
 export const beforeTexts = section('booking.before', () => ({
@@ -57,8 +58,8 @@ export const clientCopy = {
     theirs: 'Use the other',
     other: 'The other text',
   },
-  limits: (files: number, each: string, all: string) =>
-    `Up to ${files} files, ${each} each and ${all} together. Only your developer and our team see them. They are deleted after six months.`,
+  limits: (files: number, each: string, all: string, { your }: Person) =>
+    `Up to ${files} files, ${each} each and ${all} together. Only ${your} and our team see them. They are deleted after six months.`,
   choose: 'Choose files',
   sending: (name: string, percent: number) => `${name}, ${percent}% sent`,
   paused: 'The connection is lost. Sending continues when it is back.',
@@ -77,7 +78,7 @@ export const clientCopy = {
   codeExpired: 'The link to your code has expired.',
   renew: 'Renew the link',
   nextWith: (name: string) => `With ${name}`,
-  nextWithAnyone: 'Your developer no longer gives sessions. These times are with another one.',
+  nextWithAnyone: ({ Your }: Person) => `${Your} no longer gives sessions. These times are with another one.`,
   noTimes: 'No time is free right now.',
   inZone: (zone: string) => `Times in ${zone}.`,
   /** Above brief and files once the hour is over. */

@@ -1,6 +1,6 @@
 /** Sentences about kinds of session, for a site that sells others than the first two. */
 import { shortened } from '../shortened.ts';
-import type { Offer } from './offer.ts';
+import { type Offer, ownOfferDocument } from './offer.ts';
 import type { TierDetails } from './offer-kinds.ts';
 import { supportCopy, tierCopy } from './tier-copy.ts';
 
@@ -78,6 +78,14 @@ export function builtInKind(kind: TierDetails, offer: Offer) {
 }
 
 export type KindTexts = ReturnType<typeof builtInKind>;
+
+/** When payment is due, of a site where some kinds or all cost nothing; '' for all. */
+export const paymentDue = ({ cancellation: { payment }, headlinePrice, tierList }: Offer): string =>
+  headlinePrice === 0
+    ? ''
+    : payment === ownOfferDocument.cancellation.payment && tierList.some(isFree)
+      ? 'Sessions that cost something are paid in full before they start.'
+      : payment;
 
 /** "Which session should I choose?" with one sentence for each. */
 export function kindChoice(offer: Offer): { question: string; answer: string } {

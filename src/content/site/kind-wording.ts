@@ -1,7 +1,7 @@
 /** Sections as they read if visitors choose among other kinds of session than the first two. */
 import type { SectionKey, SectionValue } from '#src/contract/site/sections/sections.ts';
 import { shortened } from '../shortened.ts';
-import { builtInKind, kindChoice, kindLine, kindList } from './kind-copy.ts';
+import { builtInKind, kindChoice, kindLine, kindList, paymentDue } from './kind-copy.ts';
 import type { Offer } from './offer.ts';
 import type { TierDetails } from './offer-kinds.ts';
 import { bothTiers, tierCopy } from './tier-copy.ts';
@@ -66,7 +66,14 @@ export const kindWording: Wording = {
       entries: value.entries.map(({ question, answer }) =>
         question.includes(and)
           ? kindChoice(offer)
-          : { question, answer: answer.replace(`Choose ${usaOr}, pick`, 'Choose a session, pick') },
+          : {
+              question,
+              answer: answer
+                .replace(`Choose ${usaOr}, pick`, 'Choose a session, pick')
+                .replace(`${offer.cancellation.payment} At the`, () =>
+                  `${paymentDue(offer)} At the`.trimStart(),
+                ),
+            },
       ),
     };
   },
@@ -85,7 +92,7 @@ export const kindWording: Wording = {
       index === 0
         ? {
             ...step,
-            text: `${choose(offer)}${offer.headlinePrice === 0 ? '' : ` ${offer.cancellation.payment}`}`,
+            text: `${choose(offer)} ${paymentDue(offer)}`.trim(),
           }
         : step,
     ),

@@ -1,8 +1,10 @@
 /**
- * Built-in sentences speak of an hour. A site that sells sessions of another length speaks of a session, and each
- * kind's own facts say how long it is.
+ * Built-in sentences speak of an hour with a developer. A site that sells sessions of another length speaks of a
+ * session, and each kind's own facts say how long it is; one with other nouns uses those.
  */
+import { nounRules } from './noun-copy.ts';
 import type { Offer } from './offer.ts';
+import { tierCopy } from './tier-copy.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
@@ -11,11 +13,16 @@ const COUNTED =
   '[Tt]he|[Tt]his|[Tt]hat|[Ff]irst|[Ss]econd|[Tt]hird|[Nn]ext|[Ll]ast|[Aa]nother|[Ee]ach|[Ee]very|[Yy]our|[Ww]hole|[Ss]ame|[Oo]ne|1';
 const NOT_A_NOTICE = '(?! (?:before|ahead|earlier|later)\\b)';
 
+/** Sentences about every session, with the length of the first kind. */
+const LENGTH_RULES: readonly Rule[] = [
+  [/\bA full \d+ minutes, /g, 'The full session, '],
+  [/\bwithin the same \d+ minutes\b/g, 'within the same session'],
+  [/\bA session lasts \d+ minutes, one-on-one, live/g, 'A session is one-on-one, live'],
+];
+
 const HOUR_RULES: readonly Rule[] = [
   [/ Sessions are one hour\./g, ''],
-  [/\bA full 60 minutes, /g, 'The full session, '],
   [/\b(for|within) the (full|same) 60 minutes\b/g, '$1 the $2 session'],
-  [/\bA session lasts 60 minutes, one-on-one, live/g, 'A session is one-on-one, live'],
   [/\bOne hour, live and one-on-one\b/g, 'Live and one-on-one'],
   [/\b60 minutes of live building\b/g, 'the session itself'],
   [/\b60 minutes\b/g, 'the full session'],
@@ -47,9 +54,13 @@ const TIMES = /\bstarts in (?:an|one) hour\b/gi;
 const HELD_TIME = '\ue000';
 
 /** The owner's words stay: the name of the site, and all that is said of a kind. */
-const ownWords = ({ tierList }: Offer, name: string): string[] =>
+const ownWords = ({ tierList, tiers }: Offer, name: string): string[] =>
   [
     name,
+    // Those of archived kinds, too, unless they are the word of built-in sentences.
+    ...Object.values(tiers)
+      .filter(({ developer }) => !/^developer$/i.test(developer))
+      .flatMap((kind) => [kind.developer, tierCopy(kind).one]),
     ...tierList.flatMap((kind) => [
       kind.perSession,
       kind.perHour,
@@ -60,7 +71,7 @@ const ownWords = ({ tierList }: Offer, name: string): string[] =>
       kind.hours.extended ?? '',
       kind.length,
     ]),
-  ].filter((words) => /\bhour|\bminute/i.test(words));
+  ].filter((words) => /\bhour|\bminute|\bdeveloper/i.test(words));
 
 const apply = (text: string, rules: readonly Rule[]): string =>
   rules.reduce((said, [pattern, replacement]) => said.replace(pattern, replacement), text);
@@ -68,14 +79,22 @@ const apply = (text: string, rules: readonly Rule[]): string =>
 /** True if every sentence about an hour is right. */
 const isHourly = ({ tierList }: Offer): boolean => tierList.every(({ minutes }) => minutes === 60);
 
+const isOneLength = ({ tierList }: Offer): boolean =>
+  tierList.every(({ minutes }) => minutes === tierList[0]?.minutes);
+
 /** @returns how this site says a built-in text @param name of the site */
 export function lengthCopy(offer: Offer, name: string): (text: string) => string {
-  const rules = [...(isHourly(offer) ? [] : HOUR_RULES), ...(offer.headlinePrice === 0 ? FREE_RULES : [])];
+  const rules = [
+    ...(isHourly(offer) ? [] : HOUR_RULES),
+    ...(offer.headlinePrice === 0 ? FREE_RULES : []),
+    ...nounRules(offer),
+  ];
   if (rules.length === 0) return (text) => text;
+  const first = isOneLength(offer) ? [] : LENGTH_RULES;
   const own = ownWords(offer, name).sort((one, other) => other.length - one.length);
   return (text) => {
     const times: string[] = [];
-    let held = text.replace(TIMES, (found) => {
+    let held = apply(text, first).replace(TIMES, (found) => {
       times.push(found);
       return HELD_TIME;
     });

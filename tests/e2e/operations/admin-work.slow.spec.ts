@@ -108,7 +108,7 @@ test.describe('a refused change', () => {
     await admin.goto('/admin/posts');
     await admin.getByRole('checkbox', { name: `Select ${title}` }).check();
     await admin.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(admin.getByText('409: Not now.', { exact: true })).toBeVisible();
+    await expect(admin.getByText('Not now.', { exact: true })).toBeVisible();
     await expect(admin.getByRole('link', { name: title, exact: true })).toBeVisible();
   });
 });

@@ -56,5 +56,5 @@ function problemOf(error: Error | null): string {
   if (!error) return 'A program leads here when you connect it. Begin in the program.';
   if (error instanceof ApiError && error.status === 404)
     return 'Programs cannot ask to connect here. An owner can turn that on under Settings, AI assistants.';
-  return error instanceof ApiError ? error.detail : errorMessage(error);
+  return errorMessage(error);
 }

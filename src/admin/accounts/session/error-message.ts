@@ -1,14 +1,23 @@
 import type { Mutation } from '@tanstack/react-query';
 import { ApiError, hasCode } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
-import { toasts } from '#src/content/admin.ts';
+import { dashboard, toasts } from '#src/content/admin.ts';
 
-/** The status and the server's message, or that there was no answer. */
+/** The server's sentence without its status code, or that there was no answer. */
 export function errorMessage(error: Error): string {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError) return error.detail;
   // `fetch` rejects with a TypeError whose message differs by browser.
   return error instanceof TypeError ? toasts.unreachable : error.message;
 }
+
+/** Failures that show the whole message, with the status code (specification, section 8). */
+const WITH_STATUS: ReadonlySet<string> = new Set([
+  toasts.loginFailed,
+  toasts.registrationFailed,
+  toasts.logoutFailed,
+  dashboard.generate.failed,
+  dashboard.custom.failed,
+]);
 
 /** Long enough to read two sentences and click the button. */
 const FAILURE_MS = 15_000;
@@ -18,7 +27,7 @@ export function tellFailure(title: string, error: Error, again?: () => void): vo
   toast({
     variant: 'destructive',
     title,
-    description: errorMessage(error),
+    description: error instanceof ApiError && WITH_STATUS.has(title) ? error.message : errorMessage(error),
     ...(again && { action: { label: toasts.tryAgain, act: again }, durationMs: FAILURE_MS }),
   });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { signIn } from '#src/content/admin.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { errorMessage } from './error-message.ts';
 import { asksForCode } from './use-session.ts';
 
 /** The code field appears once the account turns out to use one. */
@@ -13,7 +14,7 @@ export function useCredentials() {
     <>
       <PasswordField
         label={signIn.password}
-        error={error && !asksForCode(error) ? error.message : undefined}
+        error={error && !asksForCode(error) ? errorMessage(error) : undefined}
         autoComplete="current-password"
         // The dialog has one field, and opening it moves the focus anyway.
         autoFocus

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
@@ -156,9 +155,7 @@ export function AddCalendarDialog({ developerId, onClose }: { developerId: numbe
                 {kind === 'ics' ? 'Test address' : 'Find calendars'}
               </Button>
               <span className={tried.error ? css.trouble : css.found} role="status">
-                {tried.error instanceof ApiError
-                  ? tried.error.detail
-                  : tried.error && errorMessage(tried.error)}
+                {tried.error && errorMessage(tried.error)}
                 {data?.events != null && eventsFound(data.events)} {data?.note}
                 {data && kind === 'caldav' && data.calendars.length === 0 && 'This account has no calendars.'}
               </span>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '#src/api/api-error.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { errorMessage } from '../../accounts/session/error-message.ts';
@@ -42,9 +41,7 @@ export default function CalendarSignInScreen() {
     send({ code, state });
   }, [code, state, send]);
   const problem = finish.error
-    ? finish.error instanceof ApiError
-      ? finish.error.detail
-      : errorMessage(finish.error)
+    ? errorMessage(finish.error)
     : code && state
       ? undefined
       : refusalOf(answer.get('error'));

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { putPiece } from '#src/api/put-piece.ts';
 import { sendInPieces } from '#src/api/send-in-pieces.ts';
@@ -83,8 +82,7 @@ export function Code({ session }: { session: SessionDetail }) {
     } catch (error) {
       if (signal.aborted && begun !== undefined)
         void api('DELETE /api/admin/sessions/:id/uploads/:file', of(begun)).catch(() => {});
-      if (!signal.aborted)
-        setProblem(error instanceof ApiError ? error.detail : errorMessage(error as Error));
+      if (!signal.aborted) setProblem(errorMessage(error as Error));
     } finally {
       setShare(undefined);
       setWaiting(false);

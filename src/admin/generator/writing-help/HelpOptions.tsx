@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField, TextField } from '#src/components/Field/TextField.tsx';
 import { HELP_LANGUAGES, type HelpLanguage } from '#src/contract/generator/writing-help-values.ts';
+import { errorMessage } from '../../accounts/session/error-message.ts';
 import { query } from '../../query.ts';
 import { Options } from '../../ui/Options.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -90,7 +91,7 @@ export function SourceOptions({ postId, passage, onAsk, onBack }: SourceProps) {
       )}
       {found.error && (
         <p className={css.fault} role="alert">
-          {found.error.message}
+          {errorMessage(found.error)}
         </p>
       )}
       {quarantined.map(({ id, title }) => (

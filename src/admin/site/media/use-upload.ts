@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, hasCode } from '#src/api/api-error.ts';
+import { hasCode } from '#src/api/api-error.ts';
 import type { ApiInput, ApiOutput, UploadKey } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
 import { UPLOAD_BYTES } from '#src/contract/site/values.ts';
@@ -61,7 +61,7 @@ export function useSending<Answer>({ limit, limitText, send, onDone }: Sending<A
     } catch (error) {
       if (controller.signal.aborted) return;
       if (hasCode(error, 'signed_out')) signInEnded.end();
-      setTrouble(error instanceof ApiError ? error.detail : errorMessage(error as Error));
+      setTrouble(errorMessage(error as Error));
     } finally {
       way.current = undefined;
       setProgress(undefined);

@@ -35,6 +35,29 @@ export interface LegalDocument {
 /** As ISO date, and as every legal page shows it. */
 export const legalUpdated = { iso: '2023-06-01', text: 'Last Updated: June 1, 2023' } as const;
 
+const blockAs = (block: LegalBlock, say: (text: string) => string): LegalBlock => {
+  switch (block.type) {
+    case 'p':
+    case 'h3':
+      return { ...block, text: say(block.text) };
+    case 'ul':
+      return { ...block, items: block.items.map(say) };
+    case 'table':
+      return { ...block, rows: block.rows.map((row) => row.map(say)) };
+    case 'links':
+      return block;
+  }
+};
+
+/** Has a site say the texts of a document in its words. */
+export const documentAs = (document: LegalDocument, say: (text: string) => string): LegalDocument => ({
+  ...document,
+  sections: document.sections.map((each) => ({
+    ...each,
+    blocks: each.blocks.map((block) => blockAs(block, say)),
+  })),
+});
+
 export function p(text: string): LegalBlock {
   return { type: 'p', text };
 }

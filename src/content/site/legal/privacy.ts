@@ -7,10 +7,11 @@ import {
 import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
 import type { VendorOn } from '#src/contract/site/vendor-values.ts';
 import { routes } from '#src/routes.ts';
-import { ownOffer } from '../offer.ts';
+import { lengthCopy } from '../length-copy.ts';
+import { type Offer, ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { tierCopy } from '../tier-copy.ts';
-import { h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
+import { documentAs, h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 import { vendorSections } from './vendor-sections.ts';
 
 /** Only the built-in tiers say where people work. */
@@ -19,9 +20,13 @@ const whereWeWork = ({ comparesTwo, tiers }: TextSource['offer']): string =>
     ? 'We work from the United States, and offshore developers work from other countries'
     : 'We and the services we use may work from other countries than yours';
 
+/** In a pack. */
+const unitsOf = ({ tierList }: Offer): string =>
+  tierList.every(({ minutes }) => minutes === 60) ? 'hours' : 'sessions';
+
 /** @param vendors analytics, pixels and chats that are on */
 export const privacyOf = (from: TextSource, vendors: readonly VendorOn[] = []): LegalDocument =>
-  policyOf(from, legalNameOf(from), vendors);
+  documentAs(policyOf(from, legalNameOf(from), vendors), lengthCopy(from.offer, from.identity.name));
 
 const policyOf = (
   { identity: { privacyEmail, forgetMonths }, offer }: TextSource,
@@ -53,13 +58,13 @@ const policyOf = (
         p('You give us this when you book, write to us or sign in:'),
         ul(
           'Your name, e-mail address and, if you choose to give it, phone number and company.',
-          'The time, developer type and notes of your booking.',
+          `The time, ${offer.comparesTwo ? 'developer type' : 'kind of session'} and notes of your booking.`,
           'Your answers to the questions that we ask when you book, and the files that you add to them.',
           'If you ask for a session that we confirm first: your request, what we answered, and other times that we offered you.',
           'If you ask to hear when a time is free: your name and e-mail address, and the days and hours that suit you.',
           'Payment details. The payment provider processes your card number; we only see whether a payment went through, its amount and the last four digits.',
           'What a receipt needs: your company, tax number, address and country, if you enter them, and the promotion code or pack that you used.',
-          'For a pack of hours or a gift: your name and e-mail address. For a gift also the name and e-mail address of the person it is for, and your message to them, if you enter them.',
+          `For a pack of ${unitsOf(offer)} or a gift: your name and e-mail address. For a gift also the name and e-mail address of the person it is for, and your message to them, if you enter them.`,
           'What you write to us: by e-mail, or with the contact form your name, your e-mail address and your message.',
         ),
         h3('Technical information'),
@@ -133,7 +138,7 @@ const policyOf = (
       blocks: [
         p('We share personal information only with those who need it, and only the part they need:'),
         ul(
-          'The developer who runs your session, in the United States or abroad.',
+          `The developer who runs your session${offer.comparesTwo ? ', in the United States or abroad' : ''}.`,
           "The provider of your developer's calendar, if they connected one: the time of your session, your name, how to reach you, your time zone, your idea and other answers, the price and whether it is paid. From that calendar we read only when the developer is busy, not what they do then.",
           "Zoom, if the video call of your session is set up there: the kind of session, its time and length, and your booking's reference, but not your name. Google or Microsoft, if it is set up there: the call is part of the event in your developer's calendar, which they have as described above. We keep the link to the call with your booking.",
           'Programs that someone on our team connects, such as an AI assistant or an automation: what that person lets them read, which may include bookings and clients.',
@@ -169,7 +174,7 @@ const policyOf = (
             : []),
           ...(forgetMonths
             ? [
-                `Names and addresses with a pack or gift: ${forgetMonths} months after it was bought. Then they are deleted automatically, and its hours can still be booked.`,
+                `Names and addresses with a pack or gift: ${forgetMonths} months after it was bought. Then they are deleted automatically, and its ${unitsOf(offer)} can still be booked.`,
               ]
             : [
                 'Your name, addresses, idea and our e-mails about a session: until you ask us to erase them. The booking then stays without them, as a time, a price and a payment.',

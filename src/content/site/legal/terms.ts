@@ -1,16 +1,19 @@
 import { CODE_FILE_DAYS } from '#src/contract/bookings/values.ts';
 import { routes } from '#src/routes.ts';
-import { kindLine } from '../kind-copy.ts';
+import { kindLine, paymentDue } from '../kind-copy.ts';
 import { lengthCopy } from '../length-copy.ts';
 import { formatHours } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
 import { supportCopy, tierCopy } from '../tier-copy.ts';
-import { type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
+import { documentAs, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 
 const refundOf = (percent: number) =>
   percent === 0 ? 'No refund' : percent === 100 ? 'Full refund (100%)' : `${percent}% refund`;
 
-export function termsOf(from: TextSource): LegalDocument {
+export const termsOf = (from: TextSource): LegalDocument =>
+  documentAs(contractOf(from), lengthCopy(from.offer, from.identity.name));
+
+function contractOf(from: TextSource): LegalDocument {
   const {
     identity: { supportEmail },
     offer,
@@ -23,8 +26,9 @@ export function termsOf(from: TextSource): LegalDocument {
   const isOneLength = new Set(tierList.map(({ minutes }) => minutes)).size === 1;
   const [hours, hour] = isHourly ? ['hours', 'hour'] : ['sessions', 'session'];
   const [first, second] = [tierCopy(offshore), tierCopy(usa)];
+  const due = paymentDue(offer);
+  const payment = due && `${due} `;
   const { noticeHours, refundPercent, freeRescheduleHours } = cancellation;
-  const say = lengthCopy(offer, from.identity.name);
   return {
     path: routes.terms.path,
     title: 'Terms & Conditions',
@@ -64,7 +68,7 @@ export function termsOf(from: TextSource): LegalDocument {
               )
             : ul(...tierList.map((kind) => `${kindLine(kind)}. ${kind.hours.label}.`)),
           p(
-            `What can be finished in ${isHourly ? 'an hour' : 'a session'} depends on the idea. In our experience ${say(claims.finishedInFirstHour)}, and ${say(claims.fewSessions)}. These figures describe past sessions and are not a promise about yours. If your application needs more time, you can book further ${hours}; nothing obliges you to.`,
+            `What can be finished in ${isHourly ? 'an hour' : 'a session'} depends on the idea. In our experience ${claims.finishedInFirstHour}, and ${claims.fewSessions}. These figures describe past sessions and are not a promise about yours. If your application needs more time, you can book further ${hours}; nothing obliges you to.`,
           ),
         ],
       },
@@ -85,7 +89,7 @@ export function termsOf(from: TextSource): LegalDocument {
               : tierList.map((kind) => `${kind.name}, ${kind.length}: ${kind.amount}.`)),
           ),
           p(
-            `${cancellation.payment} If a session has not been paid for when it is due to begin, we may release the time to another client. The price of a session is the price shown when you booked it; later changes do not affect it.`,
+            `${payment}If a session has not been paid for when it is due to begin, we may release the time to another client. The price of a session is the price shown when you booked it; later changes do not affect it.`,
           ),
           p(
             `Where we offer them, you can buy several ${hours} together as a pack, or give ${hours} as a gift. You get a code, and anyone who has it can book its ${hours}, one ${isHourly ? 'session ' : ''}at a time, until the date shown with it, if it has one. If you cancel a session booked with a code in time for a full refund, ${isHourly ? 'its hour' : 'it'} is returned to the code; otherwise the ${hour} is used.`,

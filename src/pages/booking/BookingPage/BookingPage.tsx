@@ -23,7 +23,7 @@ export function BookingPage({ kind, calendar: { team, ...calendarProps } }: Prop
             {calendar.title}
           </h2>
           <BookingCalendar tier={kind.id} {...calendarProps} />
-          <Terms />
+          <Terms kind={kind} />
         </section>
       </div>
       <More kind={kind} />

@@ -9,6 +9,11 @@ const beside = 'clamp(1.5rem, 0.5rem + 3vw, 4rem)';
 
 const choice = style({ display: 'flex', flexDirection: 'column', paddingBlock: space(10) });
 
+/** The facts of all cards of a row end at one line, whatever their names and prices need. */
+const aligned = style({
+  '@media': { [from.tablet]: { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' } },
+});
+
 const below = style({ selectors: { '& + &': { borderTop: hairline } } });
 /** Under the line of the whole list. */
 const firstRow = (columns: number, screen: string) =>
@@ -30,6 +35,7 @@ export const tier = styleVariants({
   ],
   beside: [
     choice,
+    aligned,
     {
       selectors: { '& + &': { borderTop: hairline } },
       '@media': {
@@ -46,13 +52,16 @@ export const tier = styleVariants({
       },
     },
   ],
-  pairs: [choice, below, firstRow(2, from.tablet)],
-  row: [choice, below, firstRow(2, from.tablet), firstRow(3, from.desktop)],
+  pairs: [choice, aligned, below, firstRow(2, from.tablet)],
+  row: [choice, aligned, below, firstRow(2, from.tablet), firstRow(3, from.desktop)],
 });
+export const facts = style({ display: 'flex', flexDirection: 'column' });
 export const more = style({ display: 'flex', flex: 1, flexDirection: 'column' });
 export const name = style({ fontSize: theme.size[28] });
 export const price = style({
   display: 'flex',
+  flex: 1,
+  alignContent: 'flex-start',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: space(0, 3),
@@ -65,6 +74,8 @@ export const amount = style({
   ...font('price', 'display', 'display'),
   letterSpacing: theme.tracking.figure,
 });
+/** Beside narrow cards, some units would fit after their amount and others would not. */
+export const ownLine = style({ flexBasis: '100%' });
 export const hours = style({ marginTop: space(8) });
 export const hoursLabel = style({ marginBottom: space(2), fontWeight: theme.weight.strong });
 export const day = style({ width: '100%', fill: theme.color.hairline });

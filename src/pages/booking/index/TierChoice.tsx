@@ -24,12 +24,13 @@ export function TierChoice({ kind, place }: Props) {
   const team = useData<Data>().team.filter(({ kinds }) => kinds.includes(id));
   return (
     <section className={css.tier[place]} aria-labelledby={id}>
-      <div>
+      <div className={css.facts}>
         <h2 id={id} className={css.name}>
           {name}
         </h2>
         <p className={css.price}>
-          <span className={css.amount}>{amount}</span> {boughtBy(kind, content.offer.comparesTwo)}
+          <span className={place === 'row' ? `${css.amount} ${css.ownLine}` : css.amount}>{amount}</span>{' '}
+          {boughtBy(kind, content.offer.comparesTwo)}
         </p>
         <DayHours clock={clock} label={hours.short} />
       </div>

@@ -44,7 +44,7 @@ export function Page() {
           {calendar.title}
         </h2>
         <BookingCalendar tier={kind.id} {...calendarProps} />
-        <Terms />
+        <Terms kind={kind} />
       </section>
     </>
   );

@@ -1,7 +1,7 @@
 /** Loaded when an image of another site was pasted. */
 import { errorMessage } from '#src/admin/accounts/session/error-message.ts';
 import { signInEnded } from '#src/admin/accounts/session/session-ended.ts';
-import { ApiError, hasCode } from '#src/api/api-error.ts';
+import { hasCode } from '#src/api/api-error.ts';
 import { api } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
 import { altTexts } from '#src/markdown/alt-texts.ts';
@@ -95,5 +95,4 @@ function isLasting(error: unknown): boolean {
   return hasCode(error, 'signed_out', 'rate_limited') || error instanceof TypeError;
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? error.detail : error instanceof Error ? errorMessage(error) : String(error);
+const sentenceOf = (error: unknown): string => (error instanceof Error ? errorMessage(error) : String(error));

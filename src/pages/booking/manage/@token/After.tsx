@@ -3,6 +3,7 @@ import { api } from '#src/api/client.ts';
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { afterTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
+import type { Person } from '#src/content/site/noun-copy.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import { Problem } from '../../Problem.tsx';
 import type { UpcomingTime } from './+data.ts';
@@ -108,20 +109,22 @@ function Code({ token, code, until }: CodeProps) {
 interface AgainProps {
   next: NonNullable<ClientSession['next']>;
   times: readonly UpcomingTime[];
+  /** Who gave the session. */
+  person: Person;
 }
 
-export function Again({ next, times }: AgainProps) {
+export function Again({ next, times, person }: AgainProps) {
   const { again } = useTexts(afterTexts);
-  const person = next.same
+  const giver = next.same
     ? next.developer && clientCopy.nextWith(next.developer.name)
-    : clientCopy.nextWithAnyone;
+    : clientCopy.nextWithAnyone(person);
   return (
     <section className={css.part} aria-labelledby="again">
       <h2 id="again" className={css.title}>
         {again.title}
       </h2>
       <p className={css.intro}>
-        {next.same && again.text} {person}
+        {next.same && again.text} {giver}
       </p>
       {times.length > 0 && (
         <ul role="list" className={css.times}>

@@ -4,18 +4,22 @@ import { useTexts } from '#src/components/Content/use-texts.ts';
 import { TextArea } from '#src/components/Field/TextField.tsx';
 import { type Saved, type Stored, useSaved } from '#src/components/use-saved.ts';
 import { beforeTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
+import type { Person } from '#src/content/site/noun-copy.ts';
+import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { ClientSession } from '#src/contract/bookings/client-sessions.ts';
 import { BRIEF_LENGTH } from '#src/contract/bookings/values.ts';
 import { Files } from './Files.tsx';
 import * as css from './Session.css.ts';
 
 interface Props {
-  token: string;
+  booking: Pick<ManagedBooking, 'token' | 'state'>;
   session: ClientSession;
-  isOver: boolean;
+  /** Who gives the session. */
+  person: Person;
 }
 
-export function Before({ token, session, isOver }: Props) {
+export function Before({ booking: { token, state }, session, person }: Props) {
+  const isOver = state !== 'confirmed';
   const texts = useTexts(beforeTexts);
   return (
     <section className={css.part} aria-labelledby="before">
@@ -30,7 +34,7 @@ export function Before({ token, session, isOver }: Props) {
       ) : (
         session.brief.text && <p className={css.written}>{session.brief.text}</p>
       )}
-      <Files token={token} files={session.files} isOpen={session.openUntil !== null} />
+      <Files token={token} files={session.files} isOpen={session.openUntil !== null} person={person} />
     </section>
   );
 }

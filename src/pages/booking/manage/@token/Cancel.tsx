@@ -49,7 +49,9 @@ export function Cancel({ booking: first }: { booking: ManagedBooking }) {
     <section className={css.change}>
       <h2 className={css.changeTitle}>{manage.cancelTitle}</h2>
       {/* Rights after a move by the team are shown above and are better than these rules. */}
-      {!policy.rights && <p className={css.note}>{policy.summary}</p>}
+      {!policy.rights && (booking.price > 0 || booking.fromPack) && (
+        <p className={css.note}>{policy.summary}</p>
+      )}
       <Problem className={css.problem} of={problem} />
       {open && policy.canCancel ? (
         <div className={css.decide}>

@@ -7,6 +7,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useTexts } from '#src/components/Content/use-texts.ts';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
 import { beforeTexts, clientCopy } from '#src/content/bookings/session-texts.ts';
+import type { Person } from '#src/content/site/noun-copy.ts';
 import type { SessionFile } from '#src/contract/bookings/client-sessions.ts';
 import { CLIENT_FILES, CLIENT_FILES_BYTES, SESSION_FILE_BYTES } from '#src/contract/bookings/values.ts';
 import { fileSize } from './file-size.ts';
@@ -19,6 +20,8 @@ interface Props {
   token: string;
   files: readonly SessionFile[];
   isOpen: boolean;
+  /** Who gives the session. */
+  person: Person;
 }
 
 interface Sending {
@@ -28,7 +31,7 @@ interface Sending {
 }
 
 /** Sent one after the other, in pieces. */
-export function Files({ token, files: first, isOpen }: Props) {
+export function Files({ token, files: first, isOpen, person }: Props) {
   const texts = useTexts(beforeTexts);
   const [files, setFiles] = useState(first);
   const [sending, setSending] = useState<Sending>();
@@ -126,7 +129,7 @@ export function Files({ token, files: first, isOpen }: Props) {
       <h3 className={css.label}>{texts.files}</h3>
       {isOpen && (
         <p className={css.help}>
-          {texts.filesHelp} {clientCopy.limits(CLIENT_FILES, EACH, `${CLIENT_FILES_BYTES / MB} MB`)}
+          {texts.filesHelp} {clientCopy.limits(CLIENT_FILES, EACH, `${CLIENT_FILES_BYTES / MB} MB`, person)}
         </p>
       )}
       {files.length > 0 && (

@@ -10,6 +10,7 @@ import { MinuteScale } from '#src/components/MinuteScale/MinuteScale.tsx';
 import { sessionFacts } from '#src/content/bookings/booking.ts';
 import { bookingCopy, manage } from '#src/content/bookings/booking-calendar.ts';
 import { requestCopy } from '#src/content/bookings/request-copy.ts';
+import { personOf } from '#src/content/site/noun-copy.ts';
 import { offerInBrowser } from '#src/content/site/offer.ts';
 import type { PublicDeveloper } from '#src/contract/bookings/bookings.ts';
 import { answerText } from '#src/contract/bookings/question-values.ts';
@@ -38,6 +39,7 @@ function ManageBooking(data: ManageData) {
   const words = useTexts(bookingCopy);
   const { minutes } = useTexts(sessionFacts);
   const tier = tiers[booking.tier];
+  const person = personOf(tier);
   const length = comparesTwo && booking.minutes === 60 ? minutes : `${booking.minutes} minutes`;
   const intros = {
     ...manage.intro,
@@ -122,7 +124,7 @@ function ManageBooking(data: ManageData) {
           </div>
         )}
         {session?.summary && <After token={booking.token} summary={session.summary} codeUntil={codeUntil} />}
-        {session?.next && <Again next={session.next} times={nextTimes} />}
+        {session?.next && <Again next={session.next} times={nextTimes} person={person} />}
         <dl className={css.facts}>
           {theirs && (
             <Fact label={words.theirTime}>
@@ -193,7 +195,7 @@ function ManageBooking(data: ManageData) {
         {booking.canChangeBilling && <BillingForm booking={booking} />}
         {session?.story && <Testimonial token={booking.token} story={session.story} />}
         {session && (session.openUntil || session.brief.text || session.files.length > 0) && (
-          <Before token={booking.token} session={session} isOver={booking.state !== 'confirmed'} />
+          <Before booking={booking} session={session} person={person} />
         )}
       </div>
       {booking.state === 'held' && booking.request && (
@@ -207,7 +209,7 @@ function ManageBooking(data: ManageData) {
             <p className={css.note}>{manage.noScript}</p>
           </noscript>
           {booking.policy.rights && <p className={css.note}>{booking.policy.rights}</p>}
-          <Move booking={booking} moveUntil={moveUntil} />
+          <Move booking={booking} moveUntil={moveUntil} person={person} />
           <Cancel booking={booking} />
         </aside>
       )}

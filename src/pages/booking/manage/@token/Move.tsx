@@ -7,6 +7,7 @@ import { carryToast } from '#src/components/Toast/carried-toast.ts';
 import { manage } from '#src/content/bookings/booking-calendar.ts';
 import { lowerRefund } from '#src/content/bookings/client-rights.ts';
 import type { SessionTime } from '#src/content/bookings/session-time.ts';
+import type { Person } from '#src/content/site/noun-copy.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import { managePath } from '#src/routes.ts';
 import { dayOf, longDay, timeOf, zoneName } from '../../Calendar/clock.ts';
@@ -17,9 +18,11 @@ import * as css from './Manage.css.ts';
 interface Props {
   booking: ManagedBooking;
   moveUntil: SessionTime;
+  /** Who gives the session. */
+  person: Person;
 }
 
-export function Move({ booking, moveUntil }: Props) {
+export function Move({ booking, moveUntil, person }: Props) {
   const { identity } = usePageContext();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<{ slot: string; zone: string } & Difference>();
@@ -86,7 +89,7 @@ export function Move({ booking, moveUntil }: Props) {
         <div className={css.confirm}>
           {chosen?.other && (
             <p className={css.note} role="status">
-              {manage.withOther(booking.developer?.name ?? null, chosen.other.name)}
+              {manage.withOther(booking.developer?.name ?? null, chosen.other.name, person)}
             </p>
           )}
           {chosen && bookingAt(chosen.slot, managePath(booking.token)) && (
