@@ -16,7 +16,7 @@ interface Props {
 export function RoomFault({ bookingId, fault, children }: Props) {
   const { error, triedAt, nextTryAt, isTrying } = fault;
   return (
-    <>
+    <div className={css.room}>
       <p className={`${quiet} ${small}`} role="status">
         {error} Last tried: {shortTime(triedAt, undefined)}.
         {nextTryAt && !isTrying && ` Next try: ${shortTime(nextTryAt, undefined)}.`}
@@ -25,7 +25,7 @@ export function RoomFault({ bookingId, fault, children }: Props) {
         <TryAgain bookingId={bookingId} isTrying={isTrying} />
         {children}
       </p>
-    </>
+    </div>
   );
 }
 
