@@ -50,6 +50,6 @@ describe('e-mails of the waiting list', () => {
   test('read as before until an owner changes them', () => {
     const { subject, lines } = offerMail(facts, contentWith(THREE_KINDS));
     expect(subject).toBe('A time is free for you | Guitar House');
-    expect(lines).toContain('a time that you wait for is free, and we hold it for you:');
+    expect(lines).toContain('A time that you wait for is free, and we hold it for you:');
   });
 });

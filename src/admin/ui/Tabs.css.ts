@@ -7,8 +7,9 @@ export const list = style({
   display: 'flex',
   // Seven tabs of a kind of session have no room in one row of a phone.
   flexWrap: 'wrap',
-  gap: space(2),
-  padding: space(2, 5),
+  gap: space(1),
+  // The words of the first tab are in line with what is below.
+  padding: space(2),
   borderBottom: hairline,
 });
 export const tab = style([ui.tab, { flex: 'none', whiteSpace: 'nowrap' }]);

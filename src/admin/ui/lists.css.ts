@@ -24,6 +24,7 @@ export const fact = style([
     gridTemplateColumns: '9rem minmax(0, 1fr)',
     fontSize: theme.size[14],
     overflowWrap: 'anywhere',
+    '@media': { [below.tablet]: { gridTemplateColumns: '7rem minmax(0, 1fr)' } },
   },
 ]);
 

@@ -50,4 +50,8 @@ asCard('tbody td', {
 });
 asCard('tbody td:is(:first-child, [data-wide])', { flex: '1 1 100%' });
 asCard('tbody td:is(:empty, [data-minor])', { display: 'none' });
-asCard('td[data-label]::before', { content: "attr(data-label) ' '", ...quietText(13) });
+asCard('td[data-label]::before', {
+  content: "attr(data-label) ' '",
+  marginInlineEnd: space(1),
+  ...quietText(13),
+});

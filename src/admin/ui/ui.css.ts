@@ -64,6 +64,12 @@ export const textLink = style({
   ...underlinedOnHover,
   '@media': { [withMouse]: { minHeight: space(8) } },
 });
+/** Among the words of a sentence, whose lines keep their height. */
+export const sentenceLink = style({
+  color: theme.color.brandStrong,
+  fontWeight: theme.weight.medium,
+  textUnderlineOffset: '4px',
+});
 
 export const badge = recipe({
   base: {

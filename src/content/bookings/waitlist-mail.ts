@@ -7,12 +7,12 @@ import { type Waiting, waitingDays, waitingHours } from './waitlist-copy.ts';
 export const waitlistMail = section('mail.waitlist', () => ({
   confirm: {
     subject: 'Confirm that you want to wait for a time',
-    opening: 'this address was entered to hear when one of these times is free:',
+    opening: 'This address was entered to hear when one of these times is free:',
     ignore: 'If you did not ask for this, ignore this e-mail. The request is deleted after three days.',
   },
   offer: {
     subject: 'A time is free for you',
-    opening: 'a time that you wait for is free, and we hold it for you:',
+    opening: 'A time that you wait for is free, and we hold it for you:',
     ifNot:
       'If it does not suit you, you need not do anything: you stay on the list for other times. After three offers that you did not take, we send no more.',
   },
@@ -33,8 +33,7 @@ export const confirmWaitingMail = (
       opening,
       '',
       `  ${kind}`,
-      `  ${waitingDays(waiting)}`,
-      `  ${waitingHours(waiting)}`,
+      `  ${waitingDays(waiting)}, ${waitingHours(waiting)}`,
       '',
       'You are not on the list yet. Open this page to confirm:',
       `Confirm: ${LINK}`,

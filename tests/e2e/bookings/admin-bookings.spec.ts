@@ -36,7 +36,7 @@ test('the team finds a booking, reads its idea and e-mails, marks it as paid and
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Idea' })).toContainText('A list of moths');
-  const link = page.getByRole('region', { name: 'Client’s link' }).getByLabel('Link');
+  const link = page.getByRole('region', { name: 'Client’s link' }).getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/booking\/manage\/[\w-]{38}$/);
   await expect(page.getByRole('main')).not.toContainText('{{');
   await page.getByText('Your session is booked | One Hour App').click();

@@ -94,7 +94,7 @@ test('a client asks for a lesson, the teacher proposes other times, and the clie
   await page.goto('/admin');
   await expect(page.getByText('One client asks for a session')).toBeVisible();
   await page.goto('/admin/bookings?approval=asked');
-  await expect(page.getByText('Waiting for your answer')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Waiting for your answer')).toBeVisible();
   await expectGoodLooks(page, 'list');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Confirm booking' })).toBeVisible();

@@ -124,7 +124,7 @@ test('someone is invited by a link, promoted, sent a reset link and removed', as
   await admin.getByRole('button', { name: 'Invite someone' }).click();
   await expect(admin.getByRole('dialog').getByLabel('Member')).toBeChecked();
   await admin.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
-  const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
+  const link = await admin.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
@@ -151,7 +151,7 @@ test('someone is invited by a link, promoted, sent a reset link and removed', as
   await give('Owner');
   await expect(row.getByText('Owner')).toBeVisible();
   await row.getByRole('button', { name: 'Reset link' }).click();
-  const reset = await admin.getByRole('dialog').getByLabel('Link').inputValue();
+  const reset = await admin.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
   await context.clearCookies();
@@ -197,7 +197,7 @@ test('open links show their maker and end, and can be withdrawn', async ({
   await admin.getByRole('button', { name: 'Invite someone' }).click();
   await admin.getByRole('dialog').getByLabel('Owner').check();
   await admin.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
-  const link = await admin.getByRole('dialog').getByLabel('Link').inputValue();
+  const link = await admin.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
   const links = admin.getByRole('region', { name: 'Pending links' });

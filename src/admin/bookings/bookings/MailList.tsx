@@ -4,7 +4,7 @@ import type { MailRow } from '#src/contract/bookings/booking-admin.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { quiet, small, textLink } from '../../ui/ui.css.ts';
+import { quiet, sentenceLink, small } from '../../ui/ui.css.ts';
 import { mailHolds, mailStates } from './booking-labels.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
@@ -34,7 +34,7 @@ export function MailList({ mail }: { mail: readonly MailRow[] }) {
           {each.waitsFor && (
             <p className={css.mailNote}>
               {mailHolds[each.waitsFor].text}{' '}
-              <Link className={textLink} to={`${ADMIN_PATH}/${mailHolds[each.waitsFor].path}`}>
+              <Link className={sentenceLink} to={`${ADMIN_PATH}/${mailHolds[each.waitsFor].path}`}>
                 {mailHolds[each.waitsFor].action}
               </Link>
             </p>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#src/design/breakpoints.ts';
+import { below, from } from '#src/design/breakpoints.ts';
 import { cluster, font, grid, hairline, inlineRow, ownLines, quietText } from '#src/design/mixins.ts';
 import { notice } from '#src/design/notice.css.ts';
 import { space } from '#src/design/space.ts';
@@ -28,7 +28,7 @@ export const filters = style([
     alignItems: 'end',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '@media': {
-      [from.desktop]: { gridTemplateColumns: 'auto minmax(8rem, 1fr) repeat(4, minmax(0, 10rem))' },
+      [from.desktop]: { gridTemplateColumns: 'auto minmax(8rem, 1fr) repeat(3, minmax(0, 10rem))' },
     },
   },
 ]);
@@ -54,7 +54,8 @@ export const fact = lists.fact;
 /** Sent by a browser, so it may be one long word. */
 export const said = style({ overflowWrap: 'anywhere' });
 export const reference = style({ fontFamily: theme.font.mono, fontSize: theme.size[13] });
-export const room = style({ overflowWrap: 'anywhere' });
+export const room = style({ ...grid(2), justifyItems: 'start', overflowWrap: 'anywhere' });
+export const buttons = style(cluster(2, 'center'));
 export const receipt = style({ marginInlineEnd: space(3), whiteSpace: 'nowrap' });
 export const idea = style({ padding: space(5), ...ownLines, unicodeBidi: 'plaintext' });
 /** Long questions and answers take the whole width, one below the other. */
@@ -87,7 +88,12 @@ export const subject = style({
   textUnderlineOffset: '4px',
 });
 export const stack = layouts.stack;
-export const letterTo = style({ marginInlineStart: 'auto', overflowWrap: 'anywhere' });
+/** At the end of the line, or on a phone on a line of its own. */
+export const letterTo = style({
+  marginInlineStart: 'auto',
+  overflowWrap: 'anywhere',
+  '@media': { [below.tablet]: { width: '100%' } },
+});
 export const text = style({
   margin: space(2, 0, 3),
   padding: space(4),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { FormFields } from '../../ui/FormFields.tsx';
-import { textLink } from '../../ui/ui.css.ts';
+import { sentenceLink } from '../../ui/ui.css.ts';
 import { type KindForm, slugOf } from './kind-form.ts';
 import * as css from './kinds.css.ts';
 
@@ -123,7 +123,7 @@ export function WhatFields({ form, currency, isNew }: Props) {
       </div>
       <p className={css.note}>
         The texts of its page and card are under{' '}
-        <Link className={textLink} to={`${ADMIN_PATH}/site/texts`}>
+        <Link className={sentenceLink} to={`${ADMIN_PATH}/site/texts`}>
           Texts and prices
         </Link>
         . Until you write some, they are made from these fields.

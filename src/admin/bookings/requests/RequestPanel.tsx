@@ -34,7 +34,7 @@ export function RequestPanel({ booking }: { booking: BookingDetail }) {
   if (!isAsked && !canPropose && !request?.note) return null;
   const close = () => setDialog(undefined);
   return (
-    <Panel title={isAsked ? 'Request' : 'Other times'} className={css.panel}>
+    <Panel title={isAsked ? 'Request' : 'Other times'} className={isAsked ? css.panel : undefined}>
       <div className={css.body}>
         {isAsked && request.until && (
           <p>

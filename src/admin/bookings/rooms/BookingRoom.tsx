@@ -24,26 +24,30 @@ export function BookingRoom({ bookingId }: { bookingId: number }) {
   const [isOpen, setOpen] = useState(false);
   if (!room.data) return null;
   const { url, typedUrl, canType, fault } = room.data;
+  const typing = canType && (
+    <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
+      {typedUrl ? 'Change the link' : 'Enter a link by hand'}
+    </Button>
+  );
   return (
-    <>
+    <div className={css.room}>
       {url ? (
-        <a className={css.room} href={url} target="_blank" rel="noreferrer">
+        <a href={url} target="_blank" rel="noreferrer">
           {url.replace('https://', '')}
         </a>
       ) : (
         <Missing room={room.data} />
       )}
       <Progress room={room.data} />
-      {fault && <RoomFault bookingId={bookingId} fault={fault} />}
-      {canType && (
-        <p>
-          <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
-            {typedUrl ? 'Change the link' : 'Enter a link by hand'}
-          </Button>
-        </p>
+      {fault ? (
+        <RoomFault bookingId={bookingId} fault={fault}>
+          {typing}
+        </RoomFault>
+      ) : (
+        typing
       )}
       {isOpen && <LinkDialog bookingId={bookingId} typedUrl={typedUrl} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 

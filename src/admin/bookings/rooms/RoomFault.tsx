@@ -1,21 +1,31 @@
+import type { ReactNode } from 'react';
 import type { RoomFault as Fault } from '#src/contract/bookings/rooms.ts';
 import { shortTime } from '../../ui/short-date.ts';
 import { quiet, small } from '../../ui/ui.css.ts';
+import * as css from '../bookings/bookings.css.ts';
 import { TryAgain } from './TryAgain.tsx';
 
+interface Props {
+  bookingId: number;
+  fault: Fault;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
 /** Why a session has no room, when that was tried last, and a button to try it again. */
-export function RoomFault({ bookingId, fault }: { bookingId: number; fault: Fault }) {
+export function RoomFault({ bookingId, fault, children }: Props) {
   const { error, triedAt, nextTryAt, isTrying } = fault;
   return (
-    <>
+    <div className={css.room}>
       <p className={`${quiet} ${small}`} role="status">
-        {error} Last tried {shortTime(triedAt, undefined)}.
-        {nextTryAt && !isTrying && ` The next try is at ${shortTime(nextTryAt, undefined)}.`}
+        {error} Last tried: {shortTime(triedAt, undefined)}.
+        {nextTryAt && !isTrying && ` Next try: ${shortTime(nextTryAt, undefined)}.`}
       </p>
-      <p>
+      <p className={css.buttons}>
         <TryAgain bookingId={bookingId} isTrying={isTrying} />
+        {children}
       </p>
-    </>
+    </div>
   );
 }
 

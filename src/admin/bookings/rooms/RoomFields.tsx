@@ -4,7 +4,7 @@ import { ROOM_SERVICES } from '#src/contract/bookings/rooms.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { FormFields } from '../../ui/FormFields.tsx';
-import { textLink } from '../../ui/ui.css.ts';
+import { sentenceLink } from '../../ui/ui.css.ts';
 import type { KindForm } from '../kinds/kind-form.ts';
 import * as css from '../kinds/kinds.css.ts';
 import { SERVICE_LABELS, USUAL_LABEL } from './room-labels.ts';
@@ -106,7 +106,7 @@ function ZoomNote() {
   return (
     <p className={css.fault}>
       The site has no Zoom account yet. Enter it under{' '}
-      <Link className={textLink} to={`${ADMIN_PATH}/settings/calendars`}>
+      <Link className={sentenceLink} to={`${ADMIN_PATH}/settings/calendars`}>
         Settings, Calendars
       </Link>
       .

@@ -1,4 +1,5 @@
 import { useData } from '#renderer/page-context.tsx';
+import { ButtonLink } from '#src/components/Button/Button.tsx';
 import { useContent, useTexts } from '#src/components/Content/use-texts.ts';
 import { bookingPage } from '#src/content/bookings/booking.ts';
 import { calendar } from '#src/content/bookings/booking-calendar.ts';
@@ -19,9 +20,7 @@ export function Page() {
       <>
         <h1 className={css.title}>{endedWidget.title}</h1>
         <p className={css.intro}>{endedWidget.text}</p>
-        <a className={css.back} href={routes.embed.path}>
-          {endedWidget.link}
-        </a>
+        <ButtonLink href={routes.embed.path}>{endedWidget.link}</ButtonLink>
       </>
     );
   const kind = content.offer.tiers[key];

@@ -109,7 +109,7 @@ function Earlier({ questions, usualLabel, isFull, onAsk }: EarlierProps) {
   return (
     <section className={css.preview} aria-label="No longer asked">
       <h2 className={css.previewTitle}>No longer asked</h2>
-      <ul role="list" className={`${css.list} ${css.body}`}>
+      <ul role="list" className={css.earlier}>
         {questions.map((question) => {
           const label = question.label || usualLabel;
           return (

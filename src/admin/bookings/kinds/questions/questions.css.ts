@@ -16,6 +16,7 @@ export const name = style({ fontWeight: theme.weight.strong });
 export const actions = style(cluster(2, 'center'));
 export const fields = style(grid(4));
 export const pair = layouts.pair;
+export const earlier = style({ ...bareList, ...grid(3), padding: space(5) });
 export const body = layouts.panelStack;
 export const fault = error;
 export const preview = style({ borderTop: hairline });

@@ -70,7 +70,7 @@ function ManageBooking(data: ManageData) {
           {waiting ? manage.checking : (data.request?.intro ?? intros[booking.state])}
         </p>
         <p className={css.when}>
-          <span className={css.day}>{yours.date}</span>
+          <span className={css.day}>{yours.date.replaceAll(/ (?=\d)/g, '\u00A0')}</span>
           <span className={css.time}>{yours.time}</span>
           <span className={css.zone}>
             {yours.zone} ({yours.timeZone.replaceAll('_', ' ')})
