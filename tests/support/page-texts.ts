@@ -2,7 +2,7 @@
 const MOMENTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/http:\/\/(127\.0\.0\.1|localhost):\d+/g, 'http://site'],
   [/\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?/g, 'DATE'],
-  [/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+\s\d{1,2}(, \d{4})?/g, 'DAY'],
+  [/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+\s\d{1,2}(,\s\d{4})?/g, 'DAY'],
   [
     /\b(January|February|March|April|May|June|July|August|September|October|November|December)( \d{1,2},)? \d{4}/g,
     'DAY',
