@@ -101,3 +101,7 @@ export function supportCopy({ claims: { support } }: Offer) {
     title: own ? '24/7 Customer Support' : support,
   };
 }
+
+/** A pack holds these. */
+export const unitsOf = ({ tierList }: Offer): string =>
+  tierList.every(({ minutes }) => minutes === 60) ? 'hours' : 'sessions';

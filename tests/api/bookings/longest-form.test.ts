@@ -1,5 +1,4 @@
 /** The most that a form can ask for, and what is sent instead of answers. */
-import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { answersInput } from '#src/contract/bookings/answers.ts';
 import { LONG_ANSWER, MAX_QUESTIONS } from '#src/contract/bookings/question-values.ts';
@@ -29,7 +28,7 @@ const filled = (value: string, bytes: number) => {
   return `{${parts.join(',')}}`;
 };
 
-test('a body full of what is no answer is refused in a sentence, at once', async () => {
+test('a body full of what is no answer is refused in one sentence', async () => {
   const { app } = await appWithAdmin({}, aClock().now);
   for (const answers of [
     filled('{}', 300_000),
@@ -46,11 +45,6 @@ test('a body full of what is no answer is refused in a sentence, at once', async
     expect(status).toBe(400);
     expect(sentence).toMatch(/^(answers must have at most 100 answers|An answer must be a text of up to)/);
     const parsed: unknown = JSON.parse(answers);
-    const costs = [1, 2, 3].map(() => {
-      const since = performance.now();
-      expect(answersInput.safeParse(parsed).error?.issues).toHaveLength(1);
-      return performance.now() - since;
-    });
-    expect(Math.min(...costs)).toBeLessThan(20);
+    expect(answersInput.safeParse(parsed).error?.issues).toHaveLength(1);
   }
 });

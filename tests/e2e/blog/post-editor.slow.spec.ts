@@ -215,7 +215,7 @@ test('changes to a published post wait for Update, on every device and with a se
 
   await more(admin, 'Share preview link');
   await admin.getByRole('button', { name: 'Create link' }).click();
-  const secret = await admin.getByLabel('New link').inputValue();
+  const secret = await admin.getByLabel('New link', { exact: true }).inputValue();
   await expectAccessible();
   const context = await browser.newContext({ viewport: admin.viewportSize() });
   const visitor = await context.newPage();

@@ -65,7 +65,7 @@ test('a session is chosen, held, booked, moved and canceled', async ({ page, exp
   await expect(page.getByRole('main'), 'this server has no mail').toContainText(
     'This site does not send e-mail',
   );
-  await expect(page.getByLabel('Save this link')).toHaveValue(page.url());
+  await expect(page.getByLabel('Save this link', { exact: true })).toHaveValue(page.url());
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied')).toBeVisible();

@@ -50,7 +50,9 @@ test('an owner connects an account at Google, chooses calendars, signs in again 
 
     await page.goto(`${origin}/admin/settings/calendars`);
     const client = page.getByRole('region', { name: 'Google Calendar' });
-    await expect(client.getByLabel('Redirect address')).toHaveValue(`${origin}/api/calendars/oauth/callback`);
+    await expect(client.getByLabel('Redirect address', { exact: true })).toHaveValue(
+      `${origin}/api/calendars/oauth/callback`,
+    );
     await client.getByText('How to get a client').click();
     await look('settings');
     await client.getByRole('button', { name: 'Enter Google client' }).click();

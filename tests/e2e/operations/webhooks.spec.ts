@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await admin.keyboard.press('Space');
       await dialog.getByRole('button', { name: 'Add webhook' }).click();
       const secret = admin.getByRole('dialog', { name: 'Secret of the webhook' });
-      await expect(secret.getByLabel('Secret')).toHaveValue(/^whsec_/);
+      await expect(secret.getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_/);
       await expectAccessible();
       await shot('secret');
       await secret.getByRole('button', { name: 'Close', exact: true }).last().click();

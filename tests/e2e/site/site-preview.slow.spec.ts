@@ -34,7 +34,7 @@ test('a colleague views the drafts of the site with a secret link', async ({
   await admin.goto('/admin/site/edit?page=/technologies');
   await admin.getByRole('button', { name: 'Share preview' }).click();
   await admin.getByRole('button', { name: 'Create link' }).click();
-  const link = await admin.getByLabel('New link').inputValue();
+  const link = await admin.getByLabel('New link', { exact: true }).inputValue();
   expect(link).toMatch(/\/preview\/site\/[\w-]{43}\/technologies$/);
   await expectAccessible();
   const prefix = new URL(link).pathname.replace('/technologies', '');

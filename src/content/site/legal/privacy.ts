@@ -8,9 +8,9 @@ import { MESSAGE_DAYS } from '#src/contract/site/message-days.ts';
 import type { VendorOn } from '#src/contract/site/vendor-values.ts';
 import { routes } from '#src/routes.ts';
 import { lengthCopy } from '../length-copy.ts';
-import { type Offer, ownOffer } from '../offer.ts';
+import { ownOffer } from '../offer.ts';
 import type { TextSource } from '../site-content.ts';
-import { tierCopy } from '../tier-copy.ts';
+import { tierCopy, unitsOf } from '../tier-copy.ts';
 import { documentAs, h3, type LegalDocument, legalNameOf, mailLink, p, ul } from './legal.ts';
 import { vendorSections } from './vendor-sections.ts';
 
@@ -19,10 +19,6 @@ const whereWeWork = ({ comparesTwo, tiers }: TextSource['offer']): string =>
   comparesTwo && tiers.offshore.developer === ownOffer.tiers.offshore.developer && tierCopy(tiers.usa).inUsa
     ? 'We work from the United States, and offshore developers work from other countries'
     : 'We and the services we use may work from other countries than yours';
-
-/** In a pack. */
-const unitsOf = ({ tierList }: Offer): string =>
-  tierList.every(({ minutes }) => minutes === 60) ? 'hours' : 'sessions';
 
 /** @param vendors analytics, pixels and chats that are on */
 export const privacyOf = (from: TextSource, vendors: readonly VendorOn[] = []): LegalDocument =>
