@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       };
       await admin.goto('/admin/settings/assistants');
       const { origin } = new URL(admin.url());
-      await expect(admin.getByLabel('Address for assistants', { exact: true })).toHaveValue(`${origin}/mcp`);
+      await expect(admin.getByLabel('Address for assistants')).toHaveValue(`${origin}/mcp`);
       const connecting = admin.getByLabel('Let assistants ask to connect');
       await expect(connecting).toBeEnabled();
       if (!(await connecting.isChecked())) await connecting.click();
