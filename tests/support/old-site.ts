@@ -5,7 +5,7 @@ import { writeTransaction } from '#db/transaction.ts';
 import { code, pack, REST } from './old-site-rows.ts';
 import { CREATED, fullHour, HOUR_MS, OLD_BOOKINGS, type Row, upTo } from './old-site-times.ts';
 
-export const OLD_DEVELOPERS = 20;
+const OLD_DEVELOPERS = 20;
 const AT_ONCE = 200;
 /** Bookings that the old writers may move and cancel; all others must stay as they are. */
 export const LOOSE = 400;
