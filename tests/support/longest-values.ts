@@ -141,6 +141,8 @@ export async function fillLongest(db: Db): Promise<void> {
       .updateTable(table as 'themes')
       .set({ [column]: sql`${longest(letters - 3)} || id` })
       .execute();
+  // Its server does not exist, and each page would fail to reach it.
+  await db.updateTable('vendors').set({ isOn: 0 }).execute();
   await lengthenQuestions(db);
   await publishLongestSections(db);
 }

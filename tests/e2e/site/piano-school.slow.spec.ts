@@ -218,10 +218,10 @@ async function legalTexts(page: Page, go: Go): Promise<void> {
     await go(`/admin/site/texts/${key}`);
     await page.getByRole('button', { name: 'Edit: Text' }).press('Enter');
     await page.getByRole('radio', { name: 'Markdown' }).check();
-    await page
-      .getByRole('textbox', { name: 'Text' })
-      .filter({ visible: true })
-      .fill('## Our rules\n\nWe teach the piano, and keep what you tell us.');
+    const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true });
+    // The editor places its cursor once it has loaded, which would end a selection made before.
+    await expect(text).toBeFocused();
+    await text.fill('## Our rules\n\nWe teach the piano, and keep what you tell us.');
     await page.getByLabel('Title', { exact: true }).fill('House rules');
     await page.getByLabel('Introduction').fill('Short, and meant.');
     await page.getByLabel('Line with the date').fill('November 2026');
