@@ -17,7 +17,7 @@ test('a canceled session ends the request, and its time is free', async () => {
   expect([await hold(SLOT), await hold(LATER)]).toEqual([201, 201]);
   expect(await said(await answerMove('move', LATER))).toEqual([
     409,
-    expect.stringContaining('already_cancelled'),
+    expect.stringContaining('already canceled'),
   ]);
   expect((await read(token)).moveRequest).toBeNull();
   expect(await db.selectFrom('moveRequests').select('state').execute()).toEqual([{ state: 'closed' }]);
