@@ -95,6 +95,7 @@ export const listExpiredMoveRequests = (db: Db, now: Date): Promise<MoveRequest[
     .select(columns)
     .where('state', '=', 'open')
     .where('expiresAt', '<=', nowText(now))
+    .orderBy('expiresAt')
     .orderBy('id')
     .limit(100)
     .execute();
@@ -133,7 +134,7 @@ export async function listAskingToMove(db: Db, bookingIds: readonly number[], no
   return rows.map(({ id }) => id);
 }
 
-/** Everything about other times that clients have asked for, for the export, oldest first. */
+/** Everything about other times that clients have asked for, for the export, oldest first for each booking. */
 export const listMoveRequestsOf = (db: Db, bookingIds: readonly number[]) =>
   db
     .selectFrom('moveRequests')
@@ -146,7 +147,8 @@ export const listMoveRequestsOf = (db: Db, bookingIds: readonly number[]) =>
       'moveRequests.note',
       'moveRequests.createdAt as askedAt',
     ])
-    .where('moveRequests.bookingId', 'in', bookingIds)
+    .where('bookings.id', 'in', bookingIds)
+    .orderBy('bookings.id')
     .orderBy('moveRequests.id')
     .execute();
 

@@ -4,7 +4,7 @@ import { findLastMoveRequest } from '#db/queries/bookings/move-requests.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import type { MoveRequestView } from '#src/contract/bookings/move-request-shapes.ts';
-import { SHOWN_MOVE_REQUESTS } from '#src/contract/bookings/move-request-values.ts';
+import { VISIBLE_MOVE_STATES } from '#src/contract/bookings/move-request-values.ts';
 import { publicDeveloperOf } from '../present-developer.ts';
 import { findOpenMove, isOpenMove } from './move-requests.ts';
 
@@ -12,7 +12,7 @@ import { findOpenMove, isOpenMove } from './move-requests.ts';
 export async function moveRequestOf(db: Db, booking: Booking, now: Date): Promise<MoveRequestView | null> {
   if (booking.state !== 'confirmed' || Date.parse(booking.startsAt) <= now.getTime()) return null;
   const last = await findLastMoveRequest(db, booking.id);
-  const state = SHOWN_MOVE_REQUESTS.find((each) => each === last?.state);
+  const state = VISIBLE_MOVE_STATES.find((each) => each === last?.state);
   if (!last || !state || last.movesFrom !== booking.startsAt) return null;
   const isOpen = isOpenMove(last, booking, now);
   return {

@@ -1,10 +1,10 @@
 import { time } from '../fields.ts';
 import { z } from '../zod.ts';
-import { SHOWN_MOVE_REQUESTS } from './move-request-values.ts';
+import { VISIBLE_MOVE_STATES } from './move-request-values.ts';
 
 /** Another time that the client asked for, as they see it. */
 export const moveRequest = z.object({
-  state: z.enum(SHOWN_MOVE_REQUESTS),
+  state: z.enum(VISIBLE_MOVE_STATES),
   startsAt: time,
   /** Until when an open one is answered; null otherwise. */
   until: time.nullable(),

@@ -10,4 +10,4 @@ export const MOVE_REQUEST_STATES = ['open', 'moved', 'declined', 'withdrawn', 'l
 export type MoveRequestState = (typeof MOVE_REQUEST_STATES)[number];
 
 /** Those that a client sees on the page of the booking. */
-export const SHOWN_MOVE_REQUESTS = ['open', 'declined', 'lapsed'] as const;
+export const VISIBLE_MOVE_STATES = ['open', 'declined', 'lapsed'] as const;

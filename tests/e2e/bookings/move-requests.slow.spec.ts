@@ -53,7 +53,7 @@ async function askForAnotherTime(client: Page): Promise<void> {
     .click();
   await expectGoodLooks(client, 'move-chosen');
   await client.getByRole('button', { name: /^Ask for \w+day, / }).press('Enter');
-  await expect(client.getByText('We have your request.')).toBeVisible();
+  await expect(client.getByText('We have your request.', { exact: true })).toBeVisible();
 }
 
 test('a client asks for another time of a booked session, the team declines one and agrees to the next', async ({
@@ -102,7 +102,7 @@ test('a client asks for another time of a booked session, the team declines one 
   await askForAnotherTime(client);
   await asked.getByRole('button', { name: 'Take my request back' }).press('Enter');
   await asked.getByRole('button', { name: 'Yes, take it back' }).press('Enter');
-  await expect(client.getByText('Your request was taken back.')).toBeVisible();
+  await expect(client.getByText('Your request was taken back.', { exact: true })).toBeVisible();
   await askForAnotherTime(client);
   const day = await asked.getByRole('strong').innerText();
   await page.reload();
@@ -110,6 +110,6 @@ test('a client asks for another time of a booked session, the team declines one 
   await expect(panel).toHaveCount(0);
   await client.reload();
   await expect(asked).toHaveCount(0);
-  await expect(client.getByText(day.replaceAll(/ (?=\d)/g, '\u00A0'))).toBeVisible();
+  await expect(client.getByText(day.replaceAll(/ (?=\d)/g, '\u00A0'), { exact: true })).toBeVisible();
   await context.close();
 });
