@@ -61,6 +61,15 @@ test('the client may choose a proposed time while they ask for the same one', as
   expect(await holds()).toEqual([]);
 });
 
+test('a yes ends the times that the team has proposed, with their holds', async () => {
+  const { token, askFor, propose, offers, answerMove, read, holds } = await movingSite();
+  await propose(token, [SOONER], { hold: true });
+  await askFor(LATER);
+  expect(await offers(token)).toHaveLength(1);
+  expect((await answerMove('move', LATER)).status).toBe(200);
+  expect([(await read(token)).startsAt, await offers(token), await holds()]).toEqual([LATER, [], []]);
+});
+
 test('a kind that was archived or is no longer confirmed first leaves the answer to the team', async () => {
   const { token, askFor, answerMove, admin, read, client, db, holds } = await movingSite();
   await askFor(LATER);
@@ -182,6 +191,13 @@ test('no one asks for a time that the waiting list is offered first, and an old 
   ).toBe(200);
   expect(await stateOf(app, second)).toEqual(['offered', SECOND]);
   expect((await ask(third, SECOND)).status).toBe(409);
+  // Opened hours are offered within a minute, and to no one else before.
+  await wait(app, { email: 'three@example.com', lastDay: '2027-01-21' });
+  const hours = '{"3":[{"from":900,"to":1020}]}';
+  await app.db.updateTable('developers').set({ hours }).where('id', '=', site.clara).execute();
+  const refused = await ask(third, '2027-01-20T16:00:00.000Z');
+  expect(await said(refused)).toEqual([409, expect.stringContaining('waiting list')]);
+  expect((await ask(third, '2027-01-27T16:00:00.000Z')).status).toBe(200);
 });
 
 test('the export of a client has what they asked for, and erasing them deletes it with the note', async () => {
