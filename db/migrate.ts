@@ -104,6 +104,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0142-embed-origins': () => import('./migrations/0142-embed-origins.ts'),
   '0143-connectors': () => import('./migrations/0143-connectors.ts'),
   '0144-vendors': () => import('./migrations/0144-vendors.ts'),
+  '0145-move-requests': () => import('./migrations/0145-move-requests.ts'),
 };
 
 export const MIGRATIONS_TABLE = `create table if not exists "migrations" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`;

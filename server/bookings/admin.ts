@@ -27,6 +27,7 @@ import { answersOf } from './questions/read-answers.ts';
 import { accountOf, counts } from './refund-account.ts';
 import { type RefundBy, requestRefund } from './refunds.ts';
 import { canPropose, proposedTimes, requestOf } from './requests/present.ts';
+import { openMoveOf } from './requests/present-move.ts';
 import { placeOf } from './session-place.ts';
 import { canMarkUnpaid, markPaid, markUnpaid } from './team-payments.ts';
 
@@ -58,6 +59,7 @@ export async function detailOf(
     request: requestOf(booking, now()),
     timeOffers: await proposedTimes(db, booking, now()),
     canPropose: canPropose(booking, now()),
+    moveRequest: await openMoveOf(db, booking, now()),
     candidates: isOpen ? await candidatesFor(db, booking, now()) : [],
     payment: money.payment,
     reference: booking.ref,

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/bookings/availability.ts';
 import { sumSteps } from '#db/queries/bookings/counters.ts';
 import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/bookings/list.ts';
+import { listAskingToMove } from '#db/queries/bookings/move-requests.ts';
 import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
 import type { bookingAdmin } from '#src/contract/bookings/booking-admin.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -28,8 +29,12 @@ const feedUrl = async ({ db, booking, settings }: BookingDeps, origin: string) =
   `${(await settings.siteUrl()) ?? origin}/api/bookings/feed/${booking.links.feedSecret(await getFeedVersion(db))}.ics`;
 
 export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = {
-  listBookings: ({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db, now }) =>
-    listBookings(db, { ...filter, limit, offset }, now()),
+  async listBookings({ query: { limit = DEFAULT_LIMIT, offset = 0, ...filter } }, { db, now }) {
+    const { bookings, total } = await listBookings(db, { ...filter, limit, offset }, now());
+    const booked = bookings.flatMap(({ id, state }) => (state === 'confirmed' ? [id] : []));
+    const asking = new Set(booked.length > 0 ? await listAskingToMove(db, booked, now()) : []);
+    return { bookings: bookings.map((row) => ({ ...row, asksToMove: asking.has(row.id) })), total };
+  },
 
   async bookingSteps({ query: { days = DEFAULT_DAYS } }, { db, now }) {
     return { days, steps: await sumSteps(db, days, now()) };

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
+import { closeOpenTimes } from '#db/queries/bookings/move-requests.ts';
 import { type Booking, findBooking } from '#db/queries/bookings/read.ts';
-import { closeTimeOffers } from '#db/queries/bookings/time-offers.ts';
 import { addBookingEvent, updateBooking } from '#db/queries/bookings/write.ts';
 import { manage } from '#src/content/bookings/booking-calendar.ts';
 import { lowerRefund } from '#src/content/bookings/client-rights.ts';
@@ -15,6 +15,7 @@ import type { BookingLimits } from './limits.ts';
 import { returnHour } from './packs/return-hour.ts';
 import { policyFor, refundPercentAt, rightsAfterMove } from './policy.ts';
 import { requestRefund } from './refunds.ts';
+import { approvalHoursOf } from './requests/ask.ts';
 import { mustBeTeamStart } from './team-start.ts';
 import { offerFreed } from './waitlist/offer-times.ts';
 
@@ -40,7 +41,7 @@ export function assertOpen(booking: Booking, now: Date): void {
 export async function cancel(trx: Db, booking: Booking, refundCents: number, by: By): Promise<Booking> {
   if (refundCents > 0)
     await requestRefund(trx, { bookingId: booking.id }, { amountCents: refundCents, reason: 'cancel' }, by);
-  await closeTimeOffers(trx, booking.id);
+  await closeOpenTimes(trx, booking.id);
   const cancelled = await updateBooking(trx, booking.id, { state: 'cancelled', taken: null }, by.now, true);
   const detail = refundCents > 0 ? `Refund ${money(refundCents / 100, booking.currency)}` : 'No refund';
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'cancelled', actor: by.actor, detail }, by.now);
@@ -49,7 +50,10 @@ export async function cancel(trx: Db, booking: Booking, refundCents: number, by:
   return cancelled;
 }
 
-/** Moves a booking in the caller's transaction, with its history and e-mails. Proposed times are no longer offered. */
+/**
+ * Moves a booking in the caller's transaction, with its history and e-mails. Proposed times are no longer offered, and
+ * a request of its client for another time ends.
+ */
 export async function moveTo(
   trx: Db,
   booking: Booking,
@@ -57,7 +61,7 @@ export async function moveTo(
   by: By & { tell?: boolean; byTeam?: boolean },
 ): Promise<Booking> {
   const { startsAt, developerId } = to;
-  await closeTimeOffers(trx, booking.id);
+  await closeOpenTimes(trx, booking.id);
   const moved = await updateBooking(trx, booking.id, to, by.now, true);
   const times =
     startsAt === booking.startsAt
@@ -101,8 +105,8 @@ export async function cancelByClient(
  * free.
  * @param to `developer`: the one shown; anyone else is refused. `refundPercent`: the refund shown for the new
  * time; optional if not lower than before. `address`: IP address
- * @throws HttpError 409 when it is too late or the time is taken, 422 when the rules do not allow the time,
- * 429
+ * @throws HttpError 409 when it is too late, the time is taken or the team confirms these sessions first, 422 when the
+ * rules do not allow the time, 429
  */
 export async function rescheduleByClient(
   trx: Db,
@@ -122,10 +126,18 @@ export async function rescheduleByClient(
 ): Promise<Booking> {
   const booking = await mustFind(trx, ref);
   assertOpen(booking, now);
+  // Who gives the session has to agree to its time.
+  if ((await approvalHoursOf(trx, booking)) !== null)
+    throw conflict(
+      'confirmed_first',
+      'We confirm each of these sessions ourselves. Reload this page, then ask for another time.',
+    );
   const { canReschedule, freeRescheduleHours, ...policy } = policyFor(booking, now);
   if (!canReschedule) throw conflict('too_late_to_move', manage.moveTooLate(freeRescheduleHours));
   if (startsAt === booking.startsAt)
     throw new HttpError(422, 'same_time', 'That is your current time. Choose another one.');
+  // One that was asked for before is held for them.
+  await closeOpenTimes(trx, booking.id);
   const developerId = await assignDeveloper(
     trx,
     {
@@ -164,6 +176,8 @@ export async function moveByTeam(
   if (startsAt === booking.startsAt && (developerId ?? booking.developerId) === booking.developerId)
     throw new HttpError(422, 'same_time', 'That is the current time. Choose another one.');
   await mustBeTeamStart(trx, booking.tier, startsAt, by.now);
+  // The client may ask for this time, or have been offered it, and it is held for them.
+  await closeOpenTimes(trx, booking.id);
   const rather = booking.developerId;
   const found = await assignByTeam(
     trx,

@@ -22,6 +22,7 @@ import { writePackMail } from './packs/pack-mail.ts';
 import type { BookingParts } from './parts.ts';
 import { createPayments } from './payments.ts';
 import { writeReceiptMail } from './receipt-mail.ts';
+import { isMoveMail, writeMoveMail } from './requests/move-request-mail.ts';
 import { isRequestMail, writeRequestMail } from './requests/request-mail.ts';
 import { isConsentMail, writeConsentMail } from './testimonials.ts';
 import { isWaitlistMail, writeWaitlistMail } from './waitlist/waitlist-mail.ts';
@@ -73,6 +74,7 @@ export function createBookingParts(
         if (kind === 'receipt' || kind === 'credit')
           return writeReceiptMail({ ...mail, bookingId, kind }, head, parts);
         if (isRequestMail(kind)) return writeRequestMail({ ...mail, bookingId, kind }, head, parts);
+        if (isMoveMail(kind)) return writeMoveMail({ ...mail, bookingId, kind }, head, parts);
         if (isConsentMail(kind)) return writeConsentMail({ ...mail, bookingId }, head, parts);
         const template = (await settings.current()).roomTemplate;
         return writeBookingMail({ ...mail, bookingId }, head, { ...parts, template });

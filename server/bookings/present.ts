@@ -19,7 +19,9 @@ import { formatRights, policyFor, rulesOf, sessionEnd } from './policy.ts';
 import { publicDeveloperOf } from './present-developer.ts';
 import { billingOf } from './price.ts';
 import { answersOf } from './questions/read-answers.ts';
+import { approvalHoursOf } from './requests/ask.ts';
 import { offersOf, requestOf } from './requests/present.ts';
+import { moveRequestOf } from './requests/present-move.ts';
 import { joinTimes } from './room.ts';
 import { placeOf } from './session-place.ts';
 
@@ -88,10 +90,12 @@ export async function present(
     holdExpiresAt: booking.holdExpiresAt,
     request: requestOf(booking, now),
     timeOffers: await offersOf(db, booking, now),
+    moveRequest: await moveRequestOf(db, booking, now),
     // A confirmed request opens another page, since an earlier one may have expired.
     checkoutUrl: state === 'held' && booking.approval === null ? booking.checkoutUrl : null,
     policy: {
       ...policy,
+      asksToMove: (await approvalHoursOf(db, booking)) !== null,
       refund: refundCents / 100,
       freeUntil: freeUntil.toISOString(),
       moveUntil: moveUntil.toISOString(),

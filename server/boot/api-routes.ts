@@ -28,6 +28,7 @@ import { moneyHandlers } from '../bookings/money/money-api.ts';
 import { paymentHandlers } from '../bookings/money/payments-api.ts';
 import { packHandlers } from '../bookings/packs/packs-api.ts';
 import { kindQuestionHandlers } from '../bookings/questions/questions-api.ts';
+import { moveRequestHandlers } from '../bookings/requests/move-requests-api.ts';
 import { requestHandlers } from '../bookings/requests/requests-api.ts';
 import { roomHandlers } from '../bookings/rooms/rooms-api.ts';
 import { sessionHandlers } from '../bookings/sessions-api.ts';
@@ -124,6 +125,7 @@ export function apiRoutes(deps: Deps): Middleware {
   mount(api, contract.embeds, embedHandlers, deps);
   mount(api, contract.bookings, bookingHandlers, deps);
   mount(api, contract.requests, requestHandlers, deps);
+  mount(api, contract.moveRequests, moveRequestHandlers, deps);
   mount(api, contract.office, teamCalendarHandlers, deps);
   mount(api, contract.guestSessions, clientSessionHandlers, deps);
   mount(api, contract.sessions, sessionHandlers, deps);

@@ -8,6 +8,7 @@ import * as calendar from './bookings/booking-calendar.ts';
 import * as mail from './bookings/booking-mail.ts';
 import * as kindTexts from './bookings/kind-texts.ts';
 import * as moneyMail from './bookings/money-mail.ts';
+import * as moveRequestMail from './bookings/move-request-mail.ts';
 import * as receipts from './bookings/receipts.ts';
 import * as reminders from './bookings/reminder-mail.ts';
 import * as requestMail from './bookings/request-mail.ts';
@@ -55,6 +56,7 @@ const declared: readonly Section[] = [
     kindTexts,
     mail,
     moneyMail,
+    moveRequestMail,
     sessionMail,
     sessionTexts,
     faq,

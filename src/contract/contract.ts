@@ -23,6 +23,7 @@ import { embeds } from './bookings/embed.ts';
 import { kindQuestions } from './bookings/kind-questions.ts';
 import { kinds } from './bookings/kinds.ts';
 import { money } from './bookings/money.ts';
+import { moveRequests } from './bookings/move-requests.ts';
 import { packs } from './bookings/packs.ts';
 import { payments } from './bookings/payments.ts';
 import { requests } from './bookings/requests.ts';
@@ -117,6 +118,7 @@ export const contract = {
   embeds,
   bookings,
   requests,
+  moveRequests,
   office: teamCalendar,
   bookingAdmin,
   calendars,

@@ -16,6 +16,7 @@ import {
   clientSessionDescriptions,
 } from './bookings/client-session-descriptions.ts';
 import { kindDescriptions, kindQuestionDescriptions } from './bookings/kind-descriptions.ts';
+import { moveRequestDescriptions } from './bookings/move-request-descriptions.ts';
 import { moneyDescriptions, packDescriptions } from './bookings/payment-descriptions.ts';
 import { embedDescriptions, requestDescriptions, roomDescriptions } from './bookings/request-descriptions.ts';
 import { bookingDescriptions } from './bookings/visitor-descriptions.ts';
@@ -45,6 +46,7 @@ export const descriptions: { readonly [R in keyof Contract]?: ResourceDescriptio
   embeds: embedDescriptions,
   bookings: bookingDescriptions,
   requests: requestDescriptions,
+  moveRequests: moveRequestDescriptions,
   rooms: roomDescriptions,
   bookingAdmin: bookingAdminDescriptions,
   calendarAccounts: calendarAccountDescriptions,

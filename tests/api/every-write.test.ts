@@ -201,6 +201,14 @@ async function askedFor(app: App, admin: Client) {
   return { id, token };
 }
 
+/** A booked session of a kind that the team confirms first. */
+async function bookedFirst(app: App, admin: Client) {
+  const token = await booked(app);
+  await setApproval(admin, 'offshore', 24);
+  const { id } = await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow();
+  return { id, token };
+}
+
 const calls: Record<Recorded, Setup> = {
   'accounts.login': async (app) => {
     await app.user();
@@ -734,6 +742,21 @@ const calls: Record<Recorded, Setup> = {
     const { id } = await askedFor(app, admin);
     return () =>
       admin.post(`/api/admin/bookings/${id}/time-offers`, { times: [THURSDAY], hours: 24, hold: true });
+  },
+  'moveRequests.askToMove': async (app, admin) => {
+    const { token } = await bookedFirst(app, admin);
+    return () => app.visitor().post(`/api/bookings/${token}/move-request`, { startsAt: THURSDAY });
+  },
+  'moveRequests.withdrawMove': async (app, admin) => {
+    const { token } = await bookedFirst(app, admin);
+    await app.visitor().post(`/api/bookings/${token}/move-request`, { startsAt: THURSDAY });
+    return () => app.visitor().post(`/api/bookings/${token}/move-request/withdraw`);
+  },
+  'moveRequests.answerMove': async (app, admin) => {
+    const { id, token } = await bookedFirst(app, admin);
+    await app.visitor().post(`/api/bookings/${token}/move-request`, { startsAt: THURSDAY });
+    return () =>
+      admin.post(`/api/admin/bookings/${id}/move-request/answer`, { answer: 'move', startsAt: THURSDAY });
   },
   'bookings.stripeWebhook': async (app) => {
     const { checkoutUrl } = await bookAt(app.visitor(), WEDNESDAY);

@@ -13,6 +13,7 @@ const NAMED: Readonly<Record<string, RegExp>> = {
   history: /what we answered, and other times that we offered you/,
   limits: /counts messages and bookings by network for up to a day/,
   waitingList: /If you ask to hear when a time is free/,
+  otherTimes: /other times that we offered you or that you asked for/,
   sessions: /the notes that your developer takes during the session, and its result/,
   answers: /Your answers to the questions that we ask when you book/,
   files: /the files that you add to them/,

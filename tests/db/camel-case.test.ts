@@ -71,6 +71,7 @@ describe('names', () => {
       'KindTables',
       'RoomTables',
       'QuestionTables',
+      'MoveRequestTables',
       'TimeOfferTables',
       'KindReminderTables',
       'EmbedOriginTables',

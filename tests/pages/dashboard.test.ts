@@ -34,6 +34,7 @@ const calm = {
     unreadMessages: 0,
     requests: 0,
     roomMissing: false,
+    moveRequests: [],
     missingRooms: [],
     testimonials: { waiting: 0, withdrawn: 0, erased: { published: [], drafts: [] } },
     providerSet: true,

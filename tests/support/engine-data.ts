@@ -378,6 +378,20 @@ const tables: ReadonlyArray<[table: string, rows: readonly Row[]]> = [
     ],
   ],
   [
+    'move_requests',
+    [
+      {
+        booking_id: 3,
+        moves_from: '2026-06-19T10:00:00.000Z',
+        starts_at: '2026-06-21T10:00:00.000Z',
+        developer_id: 1,
+        hold_id: null,
+        expires_at: day(3),
+        created_at: day(1),
+      },
+    ],
+  ],
+  [
     'checkouts',
     [
       {

@@ -42,6 +42,7 @@ import {
 } from '#db/queries/site/question-consents.ts';
 import { parseStored } from '#db/stored-json.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
+import { moveRequestsPart } from '../requests/client-part.ts';
 import { roomsOfClient } from '../rooms/rooms-of-client.ts';
 import { eraseTestimonials } from '../testimonials.ts';
 import { waitlistPart } from '../waitlist/client-part.ts';
@@ -294,6 +295,7 @@ export const clientParts: readonly ClientPart[] = [
   history,
   limits,
   waitlistPart,
+  moveRequestsPart,
   sessions,
   answers,
   files,

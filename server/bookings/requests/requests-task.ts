@@ -1,9 +1,11 @@
 import { hasExpiredHolds, releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
+import { listExpiredMoveRequests } from '#db/queries/bookings/move-requests.ts';
 import { listUnansweredExpired } from '#db/queries/bookings/requests.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { mailTask } from '../../mail/mail-task.ts';
 import { recurringTask } from '../../tasks/task.ts';
 import type { BookingDeps } from '../deps.ts';
+import { endUnansweredMoves } from './move-requests.ts';
 import { endUnanswered } from './requests.ts';
 
 const EVERY_MS = 15_000;
@@ -19,9 +21,14 @@ export const requestsTask = recurringTask<BookingDeps>({
     async () => {
       // Usually there are none, so look without the write lock first.
       if (await hasExpiredHolds(db, now())) await releaseExpiredHolds(db, now());
-      if ((await listUnansweredExpired(db)).length === 0) return;
+      const isOver =
+        (await listUnansweredExpired(db)).length > 0 || (await listExpiredMoveRequests(db, now())).length > 0;
+      if (!isOver) return;
       const head = await content.letterLayout();
-      await writeTransaction(db, (trx) => endUnanswered(trx, head, now()));
+      await writeTransaction(db, async (trx) => {
+        await endUnanswered(trx, head, now());
+        await endUnansweredMoves(trx, head, now());
+      });
       tasks.wake(mailTask);
     },
 });

@@ -3,24 +3,24 @@ import type { Db } from '#db/open.ts';
 import { listActiveDevelopers } from '#db/queries/bookings/developers.ts';
 import { releaseExpiredHolds } from '#db/queries/bookings/holds.ts';
 import { getKind } from '#db/queries/bookings/kinds.ts';
+import { closeOpenTimes } from '#db/queries/bookings/move-requests.ts';
 import { type Booking, findBooking, findBookingById } from '#db/queries/bookings/read.ts';
 import {
-  closeTimeOffers,
   findTimeOffer,
   insertTimeOffer,
   markChosen,
   type TimeOffer,
 } from '#db/queries/bookings/time-offers.ts';
-import { addBookingEvent, deleteBooking, insertBooking, updateBooking } from '#db/queries/bookings/write.ts';
+import { addBookingEvent, deleteBooking, updateBooking } from '#db/queries/bookings/write.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import type { OfferedTimes } from '#src/contract/bookings/requests.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { assignDeveloper } from '../assign.ts';
 import { freeByDeveloper, loadCalendar } from '../availability.ts';
 import { assertOpen, moveTo } from '../change.ts';
-import { newRef } from '../links.ts';
 import { rightsAfterMove } from '../policy.ts';
 import { offeredUntil } from './deadlines.ts';
+import { holdForClient } from './hold-for-client.ts';
 import { queueRequestMail } from './request-mail.ts';
 import { assertOpenRequest, type By, giveApproval } from './requests.ts';
 
@@ -41,7 +41,7 @@ export async function proposeTimes(
   const booking = await findBookingById(trx, id);
   if (!booking) throw notFound('Booking');
   await assertProposable(trx, booking, now);
-  await closeTimeOffers(trx, booking.id);
+  await closeOpenTimes(trx, booking.id);
   const offers = [];
   for (const startsAt of [...new Set(times)].sort()) {
     if (startsAt === booking.startsAt)
@@ -67,7 +67,7 @@ export async function proposeTimes(
     if (isFree) takes.push(offer);
     await insertTimeOffer(
       trx,
-      { ...offer, holdId: isFree ? await holdOffer(trx, booking, offer, now) : null },
+      { ...offer, holdId: isFree ? await holdForClient(trx, booking, offer, now) : null },
       now,
     );
   }
@@ -105,33 +105,6 @@ const overlap = (
 ): boolean =>
   a.developerId === b.developerId &&
   Math.abs(Date.parse(a.startsAt) - Date.parse(b.startsAt)) < (minutes + CELL_MINUTES) * millisecondsInMinute;
-
-async function holdOffer(
-  trx: Db,
-  { tier, minutes, currency, priceCents }: Booking,
-  { startsAt, developerId, expiresAt }: Pick<TimeOffer, 'startsAt' | 'developerId' | 'expiresAt'>,
-  now: Date,
-): Promise<number> {
-  const held = await insertBooking(
-    trx,
-    {
-      ref: newRef(),
-      source: 'site',
-      tier,
-      minutes,
-      startsAt,
-      developerId,
-      state: 'held',
-      holdExpiresAt: expiresAt,
-      priceCents,
-      currency,
-      payment: 'due',
-      origin: '',
-    },
-    now,
-  );
-  return held.id;
-}
 
 /**
  * Moves a booking to a proposed time with the client's link, in the caller's transaction, and confirms a request. The
@@ -201,7 +174,7 @@ async function takeOffer(trx: Db, booking: Booking, offer: TimeOffer, now: Date)
   if (offer.holdId !== null) await deleteBooking(trx, offer.holdId);
   await markChosen(trx, offer.id);
   // Others that are held may overlap this one. A refusal restores them.
-  await closeTimeOffers(trx, booking.id);
+  await closeOpenTimes(trx, booking.id);
   if (!(await isStillFree(trx, booking, offer, now))) throw conflict('time_taken', TAKEN);
 }
 

@@ -61,6 +61,7 @@ export const RESOURCE_TITLES: Record<keyof Contract, ResourceTitle> = {
   kindQuestions: of('bookings', 'Questions to clients'),
   embeds: of('bookings', 'Booking widget'),
   requests: of('bookings', 'Requests and other times'),
+  moveRequests: of('bookings', 'Requests for another time'),
   rooms: of('bookings', 'Rooms of sessions'),
   waitlist: of('bookings', 'Waiting list'),
   bookings: of('bookings', 'Booking a session'),

@@ -13,6 +13,7 @@ import { listKinds } from '#db/queries/bookings/kinds.ts';
 import { listOpenDisputes } from '#db/queries/bookings/money/disputes.ts';
 import { listDashboardRefunds, listFailedRefunds, type Refund } from '#db/queries/bookings/money/refunds.ts';
 import { countOpenUnmatched } from '#db/queries/bookings/money/unmatched.ts';
+import { listOpenMoveRequests } from '#db/queries/bookings/move-requests.ts';
 import { countUnanswered } from '#db/queries/bookings/requests.ts';
 import { countTestimonials } from '#db/queries/bookings/testimonials.ts';
 import { countAwaiting } from '#db/queries/generator/briefs.ts';
@@ -52,6 +53,7 @@ const FAILED_DAYS = 7;
 const DUE_SHOWN = 5;
 const CONFLICTS_SHOWN = 5;
 const MONEY_SHOWN = 5;
+const REQUESTS_SHOWN = 5;
 const DASHBOARD_DAYS = 7;
 const LOOKED_AT = 10;
 
@@ -127,6 +129,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     logoMissing,
     unreadMessages,
     requests,
+    moveRequests,
     roomMissing,
     missingRooms,
     tiersWithoutDeveloper,
@@ -150,6 +153,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     deps.brand.isLogoMissing(),
     countUnread(db),
     countUnanswered(db, now),
+    listOpenMoveRequests(db, now, REQUESTS_SHOWN),
     isRoomMissing(deps),
     findMissingRooms(db, now),
     tiersWithoutDevelopers(deps),
@@ -176,6 +180,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     logoMissing,
     unreadMessages,
     requests,
+    moveRequests: moveRequests.map(({ bookingId, expiresAt }) => ({ bookingId, until: expiresAt })),
     payments,
     failingCalendars: failing.map(
       ({ id, name, developerId, developer, error, lastOkAt, failingSince, ...of }) => ({

@@ -30,12 +30,22 @@ export const bookingAdminDescriptions: ResourceDescriptions<typeof bookingAdmin>
       ...pagingFields('bookings', 50),
     },
     output: {
-      bookings: ['The bookings: upcoming ones soonest first, past ones newest first.', rowFields],
+      bookings: [
+        'The bookings: upcoming ones soonest first, past ones newest first.',
+        { ...rowFields, asksToMove: 'True if the client asks for another time, and waits for an answer.' },
+      ],
       total: 'How many bookings match.',
     },
     example: {
       query: { scope: 'upcoming', limit: 50 },
-      output: { name: 'Grace Miller', state: 'confirmed', payment: 'paid', refund: 0, approval: null },
+      output: {
+        name: 'Grace Miller',
+        state: 'confirmed',
+        payment: 'paid',
+        refund: 0,
+        approval: null,
+        asksToMove: false,
+      },
     },
   },
   bookingSteps: {

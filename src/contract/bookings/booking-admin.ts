@@ -5,6 +5,7 @@ import { z } from '../zod.ts';
 import { bookingSource, bookingSources } from './attribution.ts';
 import { BOOKING_STATUSES } from './booking-status.ts';
 import { billing, managedBooking, seedTier, startsAt, tier } from './bookings.ts';
+import { openMoveRequest } from './move-request-shapes.ts';
 import { account } from './payments.ts';
 import { bookingRequest } from './request-shapes.ts';
 import { APPROVALS } from './request-values.ts';
@@ -35,6 +36,12 @@ export const bookingRow = z.object({
 });
 export type BookingRow = z.output<typeof bookingRow>;
 
+const listedBooking = bookingRow.extend({
+  /** True if the client waits for an answer about another time. */
+  asksToMove: z.boolean(),
+});
+export type ListedBooking = z.output<typeof listedBooking>;
+
 export const mailRow = z.object({
   id: z.number(),
   bookingId: z.number().nullable(),
@@ -63,6 +70,8 @@ export const bookingDetail = bookingRow.extend({
   timeOffers: z.array(
     z.object({ startsAt: time, expiresAt: time, developer: z.string(), isHeld: z.boolean() }),
   ),
+  /** Another time that the client asks for; null for none. */
+  moveRequest: openMoveRequest.nullable(),
   /** True if other times can be proposed. */
   canPropose: z.boolean(),
   /** URL of the video call; null: none is set. */
@@ -212,7 +221,7 @@ export const bookingAdmin = {
       ...filter,
       ...paging(200),
     }),
-    output: z.object({ bookings: z.array(bookingRow), total: z.number() }),
+    output: z.object({ bookings: z.array(listedBooking), total: z.number() }),
   }),
   bookingSteps: endpoint('GET /api/admin/bookings/steps', {
     access: 'owner',

@@ -106,6 +106,16 @@ export const managedFields: FieldDescriptions = {
       developer: 'Who would give the session; null while the site does not show developers.',
     },
   ],
+  moveRequest: [
+    'Another time that the client asked for, if it waits for an answer, or was the last one and not granted; null otherwise.',
+    {
+      state: '`open`: waits for an answer. `declined`: by the team. `lapsed`: not answered in time.',
+      startsAt: 'When the session would start.',
+      until: 'Until when the team answers an open one, which holds the time; otherwise null.',
+      developer: 'Who would give the session; null while the site does not show developers.',
+      note: 'What the team wrote to the client of a declined one; empty for nothing.',
+    },
+  ],
   checkoutUrl: 'The payment page of a held time; null for a request, and if nothing is to be paid online.',
   policy: [
     'What the client can do now.',
@@ -114,6 +124,8 @@ export const managedFields: FieldDescriptions = {
       refundPercent: 'How much of the payment is refunded for canceling now, in percent.',
       refund: 'The same as an amount, in whole units of the currency; 0 if nothing was paid.',
       canReschedule: 'True if the session can be rescheduled.',
+      asksToMove:
+        'True if the team confirms these sessions first, so that the client asks for another time (`POST /api/bookings/TOKEN/move-request`).',
       freeUntil: 'Until when canceling brings the whole payment back.',
       moveUntil: 'Until when the session can be rescheduled.',
       rights: 'What holds after the team has moved the session, as a sentence; null if it has not.',

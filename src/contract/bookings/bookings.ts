@@ -10,6 +10,7 @@ import { z } from '../zod.ts';
 import { answer, answersInput } from './answers.ts';
 import { attribution } from './attribution.ts';
 import { codeText } from './codes.ts';
+import { moveRequest } from './move-request-shapes.ts';
 import { bookingRequest, timeOffer } from './request-shapes.ts';
 import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATUSES, RECEIPT_KINDS } from './values.ts';
 
@@ -128,6 +129,8 @@ export const managedBooking = z.object({
   request: bookingRequest.nullable(),
   /** Times that the team proposes instead, soonest first. */
   timeOffers: z.array(timeOffer),
+  /** The last other time that the client asked for; null for none, and once it is history. */
+  moveRequest: moveRequest.nullable(),
   /** Of an unpaid hold; null if nothing is to be paid online. */
   checkoutUrl: z.string().nullable(),
   policy: z.object({
@@ -137,6 +140,8 @@ export const managedBooking = z.object({
     /** As an amount; 0 if nothing was paid. */
     refund: z.number(),
     canReschedule: z.boolean(),
+    /** True if the team confirms these sessions first, so that the client asks for another time. */
+    asksToMove: z.boolean(),
     freeUntil: time,
     moveUntil: time,
     /** Rights after the team moved the session, in a sentence; null if it did not. */
@@ -313,7 +318,7 @@ export const bookings = {
     access: 'public',
     audit: 'booking.reschedule',
     summary:
-      'Reschedule to another available time, as long as the rules of the booking allow; 409 when that lowers the refund and `refundPercent` does not say so',
+      'Reschedule to another available time, as long as the rules of the booking allow; 409 when that lowers the refund and `refundPercent` does not say so, or when the team confirms these sessions first',
     params: bookingParams,
     body: z.object({
       startsAt,

@@ -27,6 +27,7 @@ const detail: FieldDescriptions = {
       isHeld: 'True if the time is kept from others until then.',
     },
   ],
+  moveRequest: 'Another time that the client asks for, and that waits for an answer; null for none.',
   canPropose: 'True if other times can be proposed.',
 };
 

@@ -194,6 +194,7 @@ export const bookingDescriptions: ResourceDescriptions<typeof bookings> = {
     errors: [
       LINK,
       ...ENDED,
+      '409 confirmed_first',
       '409 too_late_to_move',
       '409 moved_too_often',
       '409 refund_changed',

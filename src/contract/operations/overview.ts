@@ -56,6 +56,8 @@ const ownersAttention = z.object({
   unreadMessages: z.number(),
   /** Sessions that clients ask for, until someone has answered. */
   requests: z.number(),
+  /** Booked sessions whose clients ask for another time; the first to answer first, at most five. */
+  moveRequests: z.array(z.object({ bookingId: z.number(), until: time })),
   /** True if sessions without a room can be booked. */
   roomMissing: z.boolean(),
   /** Sessions within two hours whose room could not be made. */

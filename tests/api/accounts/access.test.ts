@@ -78,6 +78,7 @@ const MEANT_FOR: Record<keyof Contract, Access | OfEach> = {
   kindQuestions: { others: 'owner', openQuestions: 'public' },
   bookings: 'public',
   requests: { others: 'owner', withdrawRequest: 'public', chooseTime: 'public' },
+  moveRequests: { others: 'public', answerMove: 'owner' },
   guestSessions: 'public',
   sessions: 'developer',
   stories: 'owner',

@@ -12,6 +12,7 @@ import { Time } from '../../ui/Time.tsx';
 import { quiet, small, textLink } from '../../ui/ui.css.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
+import { MoveRequestPanel } from '../requests/MoveRequestPanel.tsx';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { BookingRoom } from '../rooms/BookingRoom.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
@@ -55,6 +56,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
       )}
       <BookingConflicts bookingId={booking.id} />
       {isAsked && <RequestPanel booking={booking} />}
+      <MoveRequestPanel booking={booking} />
       <div className={css.columns}>
         <Panel title="Session">
           <dl className={css.facts}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BookingRow } from '#src/contract/bookings/booking-admin.ts';
+import type { ListedBooking } from '#src/contract/bookings/booking-admin.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -9,7 +9,7 @@ import { PaymentBadge } from './PaymentBadge.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useTierNames } from './use-tier-names.ts';
 
-export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] }) {
+export function BookingsTable({ bookings }: { bookings: readonly ListedBooking[] }) {
   const tierNames = useTierNames();
   return (
     <DataTable label="Bookings" columns={['Time', 'Client', 'Developer', 'Status', 'Payment']}>
@@ -31,6 +31,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
           </td>
           <td data-label="Status">
             <StatusBadge booking={booking} />
+            {booking.asksToMove && <p className={`${quiet} ${small}`}>Asks for another time</p>}
           </td>
           <td data-label="Payment">
             {booking.payment === 'none' ? '–' : <PaymentBadge row={{ ...booking, paid: booking.price }} />}

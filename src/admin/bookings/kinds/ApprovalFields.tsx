@@ -31,7 +31,7 @@ export function ApprovalFields({ form }: { form: KindForm }) {
             name: 'approvalHours',
             kind: 'choice',
             label: 'Confirm each booking first',
-            help: 'Clients then ask for a time, which is held until you answer, and pay after your yes. Without an answer, or when the minimum notice begins, the time is released and the client is told.',
+            help: 'Clients then ask for a time, which is held until you answer, and pay after your yes. Without an answer, or when the minimum notice begins, the time is released and the client is told. To move a booked session, clients ask for another time, too.',
             options: optionsFor(form.watch('approvalHours')),
           },
         ]}

@@ -42,7 +42,9 @@ export default function ProposeDialog({ booking, onClose, onPropose }: Props) {
         isAsked
           ? 'That also confirms the request.'
           : 'That moves the session, without worse terms for canceling. Otherwise it stays as it is.'
-      }${booking.timeOffers.length > 0 ? ' The times proposed before are replaced.' : ''}`}
+      }${booking.timeOffers.length > 0 ? ' The times proposed before are replaced.' : ''}${
+        booking.moveRequest ? ' The time that the client asks for is released.' : ''
+      }`}
       schema={schema}
       defaults={{ times: [] as string[], hours: '24', hold: true, note: '' }}
       submit="Send times"

@@ -5,10 +5,11 @@ import { formatDollars, formatNumber } from '#src/contract/format.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
 import { placeOfSection } from '#src/contract/site/sections/pages.ts';
 import type { SectionKey } from '#src/contract/site/sections/sections.ts';
-import { ADMIN_PATH } from '#src/routes.ts';
+import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
 import { conflictText } from '../../bookings/calendars/conflict-labels.ts';
 import { postingSteps } from '../../generator/marketing-materials/posting-steps.ts';
 import { fileSize } from '../../ui/file-size.ts';
+import { shortTime } from '../../ui/short-date.ts';
 import { type AttentionItem, ofMoney } from './money-attention.ts';
 import { ofRooms } from './room-attention.ts';
 
@@ -79,6 +80,14 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     path: at('bookings?status=asked'),
     action: 'Answer',
   },
+  ...owner.moveRequests.map(({ bookingId, until }) => ({
+    key: `move request ${bookingId}`,
+    tone: 'warning' as const,
+    title: 'A client asks for another time',
+    text: `The time is held until ${shortTime(until, undefined)}. Without an answer, the session stays as it is.`,
+    path: adminBookingPath(bookingId),
+    action: 'Answer',
+  })),
   owner.unreadMessages > 0 && {
     key: 'messages',
     tone: 'warning',

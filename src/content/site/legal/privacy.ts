@@ -56,7 +56,7 @@ const policyOf = (
           'Your name, e-mail address and, if you choose to give it, phone number and company.',
           `The time, ${offer.comparesTwo ? 'developer type' : 'kind of session'} and notes of your booking.`,
           'Your answers to the questions that we ask when you book, and the files that you add to them.',
-          'If you ask for a session that we confirm first: your request, what we answered, and other times that we offered you.',
+          'If you ask for a session that we confirm first: your request, what we answered, and other times that we offered you or that you asked for.',
           'If you ask to hear when a time is free: your name and e-mail address, and the days and hours that suit you.',
           'Payment details. The payment provider processes your card number; we only see whether a payment went through, its amount and the last four digits.',
           'What a receipt needs: your company, tax number, address and country, if you enter them, and the promotion code or pack that you used.',

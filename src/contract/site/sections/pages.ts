@@ -125,6 +125,7 @@ export const SECTIONS: Record<SectionKey, SectionEntry> = {
   'mail.money': { title: 'Receipts, packs and gifts', editableBy: 'owner' },
   'mail.handover': { title: 'E-mail when another developer gives the session', editableBy: 'editor' },
   'mail.requests': { title: 'E-mails about requests and other times', editableBy: 'editor' },
+  'mail.moveRequests': { title: 'E-mails about another time that a client asks for', editableBy: 'editor' },
   'mail.waitlist': { title: 'E-mails of the waiting list', editableBy: 'editor' },
   'mail.requestPayment': {
     title: 'E-mails about confirmed requests that are not paid',

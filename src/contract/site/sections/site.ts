@@ -78,6 +78,12 @@ export const siteSections = {
     lapsed: mailWithLink('Not answered in time'),
     times: mail('Other times'),
   }),
+  /** The two times, the deadline and the links are between and below these texts. */
+  'mail.moveRequests': z.object({
+    asked: mail('Another time asked for'),
+    declined: mail('Another time declined'),
+    lapsed: mail('Another time not answered'),
+  }),
   /** The times and the links are between and below these texts. */
   'mail.waitlist': z.object({
     confirm: mail('Confirm the address').extend({

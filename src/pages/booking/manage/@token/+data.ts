@@ -1,5 +1,6 @@
 import { render } from '#renderer/abort.ts';
 import type { ServedPage } from '#renderer/page.ts';
+import { moveRequestStatus } from '#src/content/bookings/move-request-copy.ts';
 import { requestStatus } from '#src/content/bookings/request-copy.ts';
 import { type SessionTime, sessionTime } from '#src/content/bookings/session-time.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
@@ -23,6 +24,8 @@ export interface ManageData {
   moveUntil: SessionTime;
   /** Words of a request instead of those for its state. */
   request: ReturnType<typeof requestStatus>;
+  /** Another time that the client asked for. */
+  moveRequest: ReturnType<typeof moveRequestStatus>;
   timeOffers: OfferedTime[];
   /** The proposed time of a link in an e-mail. */
   wantedOffer: number | undefined;
@@ -72,6 +75,7 @@ function describe(
       booking.clock,
     ),
     request: requestStatus(booking),
+    moveRequest: moveRequestStatus(booking),
     timeOffers: booking.timeOffers.map(({ id, startsAt, developer }) => ({
       id,
       developer,

@@ -26,6 +26,7 @@ import { Cancel } from './Cancel.tsx';
 import { Join } from './Join.tsx';
 import * as css from './Manage.css.ts';
 import { Move } from './Move.tsx';
+import { MoveRequest } from './MoveRequest.tsx';
 import { QuestionConsent } from './QuestionConsent.tsx';
 import { Testimonial } from './Testimonial.tsx';
 import { TimeOffers } from './TimeOffers.tsx';
@@ -104,6 +105,7 @@ function ManageBooking(data: ManageData) {
             </ButtonLink>
           )}
         </div>
+        <MoveRequest booking={booking} moveRequest={data.moveRequest} />
         {data.timeOffers.length > 0 && (
           <TimeOffers booking={booking} times={data.timeOffers} wanted={data.wantedOffer} />
         )}

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#src/components/Button/Button.tsx';
 import { carryToast } from '#src/components/Toast/carried-toast.ts';
 import { manage } from '#src/content/bookings/booking-calendar.ts';
 import { lowerRefund } from '#src/content/bookings/client-rights.ts';
+import { moveRequestCopy } from '#src/content/bookings/move-request-copy.ts';
 import type { SessionTime } from '#src/content/bookings/session-time.ts';
 import type { Person } from '#src/content/site/noun-copy.ts';
 import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
@@ -29,22 +30,24 @@ export function Move({ booking, moveUntil, person }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const [round, setRound] = useState(0);
+  // A move that the team has to agree to keeps the terms, so no lower refund is shown for it.
+  const asks = booking.policy.asksToMove;
 
   async function move(slot: string, { other, refund }: Difference) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await api('POST /api/bookings/:token/reschedule', {
-        params: { token: booking.token },
-        // Refused if the developer would change by now, or the refund would drop below the one shown.
-        body: {
-          startsAt: slot,
-          ...(other && { developer: other.id }),
-          ...(refund !== undefined && { refundPercent: refund }),
-        },
-      });
+      const params = { token: booking.token };
+      // Refused if the developer would change by now, or the refund would drop below the one shown.
+      const to = { startsAt: slot, ...(other && { developer: other.id }) };
+      if (asks) await api('POST /api/bookings/:token/move-request', { params, body: to });
+      else
+        await api('POST /api/bookings/:token/reschedule', {
+          params,
+          body: { ...to, ...(refund !== undefined && { refundPercent: refund }) },
+        });
       // Shown after the reload.
-      carryToast({ title: manage.moved });
+      carryToast({ title: asks ? moveRequestCopy.sent : manage.moved });
       location.replace(location.pathname);
     } catch (error) {
       setProblem(error);
@@ -54,6 +57,13 @@ export function Move({ booking, moveUntil, person }: Props) {
     }
   }
 
+  if (booking.moveRequest?.state === 'open')
+    return (
+      <section className={css.change}>
+        <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
+        <p className={css.note}>{moveRequestCopy.isOpen}</p>
+      </section>
+    );
   if (!booking.policy.canReschedule)
     return (
       <section className={css.change}>
@@ -64,13 +74,14 @@ export function Move({ booking, moveUntil, person }: Props) {
         </ButtonLink>
       </section>
     );
+  const until = `${moveUntil.date}, ${moveUntil.time.split(' to ')[0]}`;
   return (
     <section className={open ? `${css.change} ${css.opened}` : css.change}>
       <h2 className={css.changeTitle}>{manage.moveTitle}</h2>
-      <p className={css.note}>{manage.moveText(`${moveUntil.date}, ${moveUntil.time.split(' to ')[0]}`)}</p>
+      <p className={css.note}>{asks ? moveRequestCopy.note(until) : manage.moveText(until)}</p>
       {!open && (
         <Button size="medium" tone="quiet" onClick={() => setOpen(true)}>
-          {manage.move}
+          {asks ? moveRequestCopy.choose : manage.move}
         </Button>
       )}
       {open && (
@@ -97,14 +108,14 @@ export function Move({ booking, moveUntil, person }: Props) {
               {manage.sameHour}
             </p>
           )}
-          {chosen?.refund !== undefined && (
+          {!asks && chosen?.refund !== undefined && (
             <p className={css.note} role="status">
               {lowerRefund(booking.policy.refundPercent, chosen.refund, booking.fromPack)}
             </p>
           )}
           {chosen && (
             <Button size="medium" disabled={busy} onClick={() => move(chosen.slot, chosen)}>
-              {manage.moveConfirm(
+              {(asks ? moveRequestCopy.confirm : manage.moveConfirm)(
                 `${longDay(dayOf(chosen.slot, chosen.zone))}, ${timeOf(chosen.slot, chosen.zone)}, ${zoneName(chosen.slot, chosen.zone)}`,
               )}
             </Button>
