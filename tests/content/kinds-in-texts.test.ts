@@ -5,7 +5,7 @@ import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { currentSections } from '#src/content/built-in-sections.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
-import { personOf } from '#src/content/site/noun-copy.ts';
+import { nounWords, nounWordsOf, personOf } from '#src/content/site/noun-copy.ts';
 import { offerOf, ownOfferDocument } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { serviceData } from '#src/content/site/structured-data.ts';
@@ -112,6 +112,7 @@ describe('texts of a site with other kinds of session', () => {
       your: 'the person you booked',
       Your: 'The person you booked',
       another: 'someone else',
+      Another: 'Someone else',
     });
   });
 
@@ -130,6 +131,26 @@ describe('texts of a site with other kinds of session', () => {
       'has a new guitar teacher',
     );
     expect(intro('$& teacher')).toContain('Your session has a new teacher');
+  });
+
+  test('are followed by the admin area, which speaks of a team member where kinds share no noun', () => {
+    const one = (...owners: string[]) => nounWords(owners).one;
+    expect(one('Offshore developer', 'USA-based developer')).toBe('developer');
+    expect(one()).toBe('developer');
+    expect(one('mechanic', 'mechanic')).toBe('mechanic');
+    expect(one('voice teacher', 'piano teacher')).toBe('teacher');
+    expect(one('mechanic', 'developer')).toBe('team member');
+    expect(one('Clara Schmidt')).toBe('team member');
+    expect(one('mechanic', 'Clara Schmidt')).toBe('mechanic');
+    expect(nounWords(['art coach'])).toEqual({
+      one: 'art coach',
+      many: 'art coaches',
+      aOne: 'an art coach',
+      One: 'Art coach',
+      Many: 'Art coaches',
+      AOne: 'An art coach',
+    });
+    expect(nounWordsOf(contentWith(THREE_KINDS).offer).many).toBe('guitar teachers');
   });
 
   test('give the length of one kind for no other', () => {
