@@ -69,7 +69,8 @@ export function createBookingParts(
         if (other) return other;
         if (userId !== null) return writeResetMail({ ...mail, userId }, head, parts);
         if (packId !== null) return writePackMail({ ...mail, packId }, head, parts);
-        if (kind === INVITATION) return writeInvitationMail(mail, head, db);
+        if (kind === INVITATION)
+          return writeInvitationMail(mail, head, { db, noun: nounWordsOf(head.content.offer) });
         if (bookingId === null) return writeSiteMail(mail, head, db);
         if (kind === 'receipt' || kind === 'credit')
           return writeReceiptMail({ ...mail, bookingId, kind }, head, parts);
