@@ -8,7 +8,7 @@ import {
 import { sumSteps } from '#db/queries/bookings/counters.ts';
 import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/bookings/list.ts';
 import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
-import { nounWordsOf } from '#src/content/site/noun-copy.ts';
+import { nounFormsOf } from '#src/content/site/noun-copy.ts';
 import type { bookingAdmin } from '#src/contract/bookings/booking-admin.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -53,7 +53,7 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = 
         'content-disposition': `attachment; filename="bookings-${now.toISOString().slice(0, 10)}.csv"`,
       });
       ctx.type = 'text/csv; charset=utf-8';
-      ctx.body = bookingsAsCsv(db, query, { noun: nounWordsOf((await content.current()).offer), now });
+      ctx.body = bookingsAsCsv(db, query, { noun: nounFormsOf((await content.current()).offer), now });
     },
   }),
 

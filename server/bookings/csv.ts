@@ -12,7 +12,7 @@ import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import type { BookingSourcesTable } from '#db/tables/bookings/booking-sources.ts';
 import { statusLabels } from '#src/content/bookings/booking-status.ts';
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
-import type { NounWords } from '#src/content/site/noun-copy.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import { bookingStatusOf } from '#src/contract/bookings/booking-status.ts';
 import { answerText } from '#src/contract/bookings/question-values.ts';
 import { csvLine } from '../http/csv.ts';
@@ -86,7 +86,7 @@ function wordsOf({ source }: ExportRow, visit: BookingSourcesTable | undefined):
 export function bookingsAsCsv(
   db: Db,
   { q, ...filter }: BookingFilter,
-  { noun, now }: { noun: NounWords; now: Date },
+  { noun, now }: { noun: NounForms; now: Date },
 ): Readable {
   return Readable.from(
     (async function* () {

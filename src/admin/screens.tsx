@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { type NounWords, nounWords } from '#src/content/site/noun-copy.ts';
+import { type NounForms, nounForms } from '#src/content/site/noun-copy.ts';
 import { type Access, serves } from '#src/contract/accounts/access.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { ADMIN_PATH, type AdminScreen } from '#src/routes.ts';
@@ -10,13 +10,13 @@ export interface Screen {
   /** Used in titles, on a site whose sessions developers give. */
   label: string;
   /** With the noun of other sites. */
-  labelFor: (noun: NounWords) => string;
+  labelFor: (noun: NounForms) => string;
   /** The roles it serves. Its calls declare the same or less. */
   access: Access;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-const developers = nounWords([]);
+const developers = nounForms([]);
 
 function screen(
   path: AdminScreen,

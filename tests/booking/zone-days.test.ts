@@ -17,7 +17,7 @@ import {
   weekOf,
   zoneDay,
 } from '#src/admin/bookings/calendar/zone-days.ts';
-import { nounWords } from '#src/content/site/noun-copy.ts';
+import { nounForms } from '#src/content/site/noun-copy.ts';
 
 const HOUR = 3_600_000;
 const zones = [
@@ -158,7 +158,7 @@ describe('the conflicts of a session', () => {
   test('are described in a sentence', () => {
     const eve = { ...ben, id: 2, name: 'Eve', working: [] };
     const warning = (candidates: Array<typeof ben>, start = at, nouns: string[] = []) =>
-      warningOf({ data, candidates, start, minutes: 60 }, nounWords(nouns));
+      warningOf({ data, candidates, start, minutes: 60 }, nounForms(nouns));
     expect(warning([ben])).toBe('Ben has another session then. Choose another time.');
     expect(warning([eve])).toBe('Eve does not work then.');
     expect(warning([ben, eve])).toBe('No one works then. A developer who has no other session will get it.');

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { llms } from '#server/blog/feeds/llms.ts';
 import { writerVoice } from '#src/content/blog/blog-voice.ts';
-import { bookingMail, type MailFacts, teamDigest } from '#src/content/bookings/booking-mail.ts';
 import { kindTexts } from '#src/content/bookings/kind-texts.ts';
 import { currentSections } from '#src/content/built-in-sections.ts';
-import { textOf } from '#src/content/mail-document.ts';
 import { privacyOf } from '#src/content/site/legal/privacy.ts';
 import { termsOf } from '#src/content/site/legal/terms.ts';
-import { nounWords, nounWordsOf, personOf } from '#src/content/site/noun-copy.ts';
+import { personOf } from '#src/content/site/noun-copy.ts';
 import { offerOf, ownOfferDocument } from '#src/content/site/offer.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
 import { serviceData } from '#src/content/site/structured-data.ts';
 import { offerDocument } from '#src/contract/site/offer.ts';
 import { formOf } from '#src/contract/site/sections/field-spec.ts';
 import { textsIn } from '#src/contract/site/sections/map-texts.ts';
-import type { Tier } from '#src/contract/site/values.ts';
 import { sampleCopy } from '#writer/marketing/sample-copy.ts';
 import { ownDocuments } from '#writer/sources/own-documents.ts';
-import { aMoneyState, payLater } from '../support/money-state.ts';
 import { aKind, aTier, contentWith, FREE_KIND, offerWith, THREE_KINDS } from '../support/other-kinds.ts';
 
 /** Said of a fresh site's kinds, and of no other. */
@@ -55,19 +51,6 @@ const wrongIn = (content: SiteContent) =>
     const found = OF_A_FRESH_SITE.exec(text.replace(/starts in (?:an|one) hour/, ''));
     return found ? [text.slice(Math.max(0, found.index - 120), found.index + 60)] : [];
   });
-
-const aBooking: Omit<MailFacts, 'tier'> = {
-  rules: '',
-  startsAt: '2027-01-20T15:00:00.000Z',
-  minutes: 45,
-  timeZone: 'Europe/Berlin',
-  clock: 'h12',
-  name: 'Grace',
-  email: 'grace@example.com',
-  idea: '',
-  money: aMoneyState(),
-  howToPay: payLater,
-};
 
 describe('texts of a site with other kinds of session', () => {
   test.each([
@@ -148,38 +131,6 @@ describe('texts of a site with other kinds of session', () => {
       'has a new guitar teacher',
     );
     expect(intro('$& teacher')).toContain('Your session has a new teacher');
-  });
-
-  test('have the noun in e-mails about who gives a session', () => {
-    const content = contentWith(THREE_KINDS);
-    const told = (kind: 'change' | 'handover', reader: 'customer' | 'team', tier: 'lesson' | 'usa') =>
-      textOf(bookingMail(kind, reader, { ...aBooking, tier: tier as Tier, handedFrom: 'Bob' }, content));
-    expect(told('change', 'customer', 'lesson')).toContain('Another guitar teacher will give it.');
-    expect(told('change', 'customer', 'usa')).toContain('Another developer will give it.');
-    expect(told('handover', 'team', 'lesson')).toContain('A session was handed to another guitar teacher.');
-    expect(textOf(teamDigest(content.identity, nounWordsOf(content.offer)))).toContain(
-      'make the guitar teachers inactive',
-    );
-  });
-
-  test('are followed by the admin area, which speaks of a team member where kinds share no noun', () => {
-    const one = (...owners: string[]) => nounWords(owners).one;
-    expect(one('Offshore developer', 'USA-based developer')).toBe('developer');
-    expect(one()).toBe('developer');
-    expect(one('mechanic', 'mechanic')).toBe('mechanic');
-    expect(one('voice teacher', 'piano teacher')).toBe('teacher');
-    expect(one('mechanic', 'developer')).toBe('team member');
-    expect(one('Clara Schmidt')).toBe('team member');
-    expect(one('mechanic', 'Clara Schmidt')).toBe('mechanic');
-    expect(nounWords(['art coach'])).toEqual({
-      one: 'art coach',
-      many: 'art coaches',
-      aOne: 'an art coach',
-      One: 'Art coach',
-      Many: 'Art coaches',
-      AOne: 'An art coach',
-    });
-    expect(nounWordsOf(contentWith(THREE_KINDS).offer).many).toBe('guitar teachers');
   });
 
   test('give the length of one kind for no other', () => {

@@ -1,7 +1,7 @@
 import type { Clock, Tier } from '#src/contract/site/values.ts';
 import { type Line, type MailDocument, oneLine, person, quote, typed } from '../mail-document.ts';
 import { LINK, RECEIPT, ROOM } from '../mail-placeholders.ts';
-import { type NounWords, type Person, personOf } from '../site/noun-copy.ts';
+import { type NounForms, type Person, personOf } from '../site/noun-copy.ts';
 import type { Offer } from '../site/offer.ts';
 import type { SiteIdentity } from '../site/site.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
@@ -337,7 +337,7 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Li
 }
 
 /** Replaces all further e-mails to the team within an hour. */
-export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>, { many }: NounWords): MailDocument => ({
+export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>, { many }: NounForms): MailDocument => ({
   subject: 'Unusually many booking changes',
   lines: [
     'So many sessions were booked, rescheduled or canceled in the past hour that we stopped sending an e-mail for each one.',

@@ -1,6 +1,6 @@
 import type { CalendarProvider, WhenEnded } from '#src/contract/bookings/values.ts';
 import { type Line, type MailDocument, oneLine, typed } from '../mail-document.ts';
-import type { NounWords } from '../site/noun-copy.ts';
+import type { NounForms } from '../site/noun-copy.ts';
 import { PROVIDER_NAMES } from './calendar-providers.ts';
 
 /** Google ends grants after seven days while an app is being tested. */
@@ -25,7 +25,7 @@ export function whyEnded({
 }
 
 /** Says which times are busy until someone signs in again. */
-const untilSignIn: Record<WhenEnded, (noun: NounWords) => string> = {
+const untilSignIn: Record<WhenEnded, (noun: NounForms) => string> = {
   keep: () =>
     'Until then, the busy times that were read last still apply, and new events do not take off any time.',
   close: ({ one }) => `Until then, no session can be booked with this ${one}.`,
@@ -42,7 +42,7 @@ export const signInAgainMail = (
     endedAt: string;
   },
   where: Line,
-  noun: NounWords,
+  noun: NounForms,
 ): MailDocument => {
   const { product } = PROVIDER_NAMES[account.provider];
   return {

@@ -34,7 +34,7 @@ function sharedNoun(nouns: readonly string[]): string {
 }
 
 /** The noun in the forms that sentences of the admin area need. */
-export interface NounWords {
+export interface NounForms {
   one: string;
   many: string;
   /** "a mechanic", "an artist" */
@@ -48,15 +48,15 @@ export interface NounWords {
  * Words for all who give sessions, of the admin area and of messages to the team. @param owners what the owner
  * wrote of each kind that can be booked
  */
-export function nounWords(owners: readonly string[]): NounWords {
+export function nounForms(owners: readonly string[]): NounForms {
   const one = owners.length === 0 ? DEVELOPER : sharedNoun(owners.flatMap((words) => nounOf(words) ?? []));
   const [many, aOne] = [plural(one), withArticle(one)];
   return { one, many, aOne, One: upper(one), Many: upper(many), AOne: upper(aOne) };
 }
 
 /** @returns the words for a site's kinds of session */
-export const nounWordsOf = ({ tierList }: Offer): NounWords =>
-  nounWords(tierList.map(({ developer }) => developer));
+export const nounFormsOf = ({ tierList }: Offer): NounForms =>
+  nounForms(tierList.map(({ developer }) => developer));
 
 /** Before developers elsewhere, who may work on with the code. */
 const NOT_OURS = '(?<!\\b(?:several|[Aa]ny|it to another) )';

@@ -13,7 +13,7 @@ import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { signInAgainMail, whyEnded } from '#src/content/bookings/calendar-account-mail.ts';
-import { nounWordsOf } from '#src/content/site/noun-copy.ts';
+import { nounFormsOf } from '#src/content/site/noun-copy.ts';
 import { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import {
@@ -88,7 +88,7 @@ async function documentOf(db: Db, account: CalendarAccount, reader: Reader, { si
     siteUrl
       ? `Sign in again: ${siteUrl}${ADMIN_PATH}/${path}`
       : `Sign in again in the admin area, under ${place}.`,
-    nounWordsOf(content.offer),
+    nounFormsOf(content.offer),
   );
 }
 

@@ -1,5 +1,5 @@
 import { SelectField } from '#src/components/Field/TextField.tsx';
-import type { NounWords } from '#src/content/site/noun-copy.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
 import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { z } from '#src/contract/zod.ts';
@@ -152,7 +152,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
 }
 
 /** The client's notice. @param another true if another developer takes over; undefined if not known yet */
-const clientTold = (moves: boolean, another: boolean | undefined, { one }: NounWords): string =>
+const clientTold = (moves: boolean, another: boolean | undefined, { one }: NounForms): string =>
   !moves
     ? `They get an e-mail about the new ${one}.`
     : another

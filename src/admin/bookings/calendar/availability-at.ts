@@ -1,6 +1,6 @@
 /** Says if a developer can give a session at a time. Only another session blocks it. */
 import { millisecondsInMinute } from 'date-fns/constants';
-import type { NounWords } from '#src/content/site/noun-copy.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 
 export interface CalendarData {
@@ -56,7 +56,7 @@ interface Wanted {
 /** A warning for the team before it takes a time; undefined if there is none. */
 export function warningOf(
   { data, candidates, start, minutes, moving }: Wanted,
-  { one, AOne }: NounWords,
+  { one, AOne }: NounForms,
 ): string | undefined {
   const all = candidates.map((developer) => ({
     developer,

@@ -1,4 +1,4 @@
-import type { NounWords } from '#src/content/site/noun-copy.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type {
   RefundReason,
   RefundState,
@@ -32,7 +32,7 @@ const reasons: Record<Exclude<RefundReason, 'missed-developer'>, string> = {
   before: 'Recorded by an earlier version',
 };
 
-export const refundReason = (reason: RefundReason, noun: NounWords): string =>
+export const refundReason = (reason: RefundReason, noun: NounForms): string =>
   reason === 'missed-developer' ? `The ${noun.one} missed the session` : reasons[reason];
 
 export const unmatchedReasons: Record<UnmatchedReason, string> = {

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { PROVIDER_NAMES } from '#src/content/bookings/calendar-providers.ts';
 import { keyProblem } from '#src/content/operations/secret-key.ts';
-import type { NounWords } from '#src/content/site/noun-copy.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import { formatDollars, formatNumber } from '#src/contract/format.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
 import { placeOfSection } from '#src/contract/site/sections/pages.ts';
@@ -28,7 +28,7 @@ const counted = (count: number, one: string, many: string) =>
 const RANK = { danger: 0, warning: 1, neutral: 2 };
 
 /** @param now milliseconds since 1970 */
-export function attentionItems(found: Attention, now: number, noun: NounWords): AttentionItem[] {
+export function attentionItems(found: Attention, now: number, noun: NounForms): AttentionItem[] {
   const items = [
     ...(found.owner ? ofOwner(found.owner, now, noun) : []),
     ...ofPrices(found),
@@ -64,7 +64,7 @@ const PROXY_ITEMS: Record<
   },
 };
 
-const ofOwner = (owner: OwnersAttention, now: number, noun: NounWords): Found => [
+const ofOwner = (owner: OwnersAttention, now: number, noun: NounForms): Found => [
   owner.proxy !== null && { ...PROXY_ITEMS[owner.proxy], ...ABOUT_SERVER },
   ...ofServer(owner, now),
   ...ofMail(owner),
@@ -146,7 +146,7 @@ const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased
 
 const ofPeople = (
   { tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention,
-  { one, aOne }: NounWords,
+  { one, aOne }: NounForms,
 ): Found => [
   sessionsWhileAway > 0 && {
     key: 'away',
@@ -438,7 +438,7 @@ const ofMaterials = ({ dueMaterials }: Attention): Found =>
 
 const ofCalendars = (
   { failingCalendars, endingSecrets, calendarConflicts }: OwnersAttention,
-  { one }: NounWords,
+  { one }: NounForms,
 ): AttentionItem[] => [
   ...endingSecrets.map(({ provider, endsOn }) => ({
     key: `secret-${provider}`,

@@ -1,4 +1,4 @@
-import type { NounWords } from '#src/content/site/noun-copy.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import { formatDate } from '#src/contract/format.ts';
 import type { OwnersAttention } from '#src/contract/operations/overview.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
@@ -7,7 +7,7 @@ import type { AttentionItem } from './money-attention.ts';
 const timeOf = (at: string) => formatDate(at, { hour: 'numeric', minute: '2-digit' });
 
 /** Sessions soon without a link, and sessions that can be booked without any. */
-export const ofRooms = ({ missingRooms, roomMissing }: OwnersAttention, noun: NounWords): AttentionItem[] => [
+export const ofRooms = ({ missingRooms, roomMissing }: OwnersAttention, noun: NounForms): AttentionItem[] => [
   ...missingRooms.map(
     ({ bookingId, startsAt, error, triedAt }): AttentionItem => ({
       key: `room ${bookingId}`,

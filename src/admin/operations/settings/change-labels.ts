@@ -1,4 +1,4 @@
-import type { NounWords } from '#src/content/site/noun-copy.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { Change } from '#src/contract/operations/audit.ts';
 import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
 
@@ -228,7 +228,7 @@ const names: Record<Exclude<AuditAction, OfDeveloper>, string> = {
 
 const isOfDeveloper = (action: AuditAction): action is OfDeveloper => action in done;
 
-export const actionName = (action: AuditAction, noun: NounWords): string =>
+export const actionName = (action: AuditAction, noun: NounForms): string =>
   isOfDeveloper(action) ? `${noun.One} ${done[action]}` : names[action];
 
 /** Actions from versions in which a user was an administrator or not. */
@@ -238,7 +238,7 @@ const formerNames: Record<string, string> = {
 };
 
 /** Other actions of earlier versions have no label: `theme.burn` shows as "theme: burn". */
-export const changeName = (change: Change, noun: NounWords): string =>
+export const changeName = (change: Change, noun: NounForms): string =>
   change.action === 'unknown'
     ? (formerNames[change.formerAction] ?? change.formerAction.replace('.', ': ').replaceAll('-', ' '))
     : actionName(change.action, noun);

@@ -1,4 +1,4 @@
-import type { NounWords } from '#src/content/site/noun-copy.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { AuditSubject } from '#src/contract/operations/audit-actions.ts';
 
 const names: Record<Exclude<AuditSubject, 'developer'>, string> = {
@@ -41,5 +41,5 @@ const names: Record<Exclude<AuditSubject, 'developer'>, string> = {
   webhook: 'Webhooks',
 };
 
-export const subjectName = (subject: AuditSubject, noun: NounWords): string =>
+export const subjectName = (subject: AuditSubject, noun: NounForms): string =>
   subject === 'developer' ? noun.Many : names[subject];
