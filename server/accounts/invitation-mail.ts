@@ -42,12 +42,12 @@ export function invitationFor(
 /**
  * Makes the link when sending, so that neither the outbox nor a copy of the database holds a working one. A
  * retry makes a new link and ends the one before. Throws MailDropped when the invitation was accepted or
- * withdrawn.
+ * withdrawn. `noun`: how those who give sessions are called.
  */
 export async function writeInvitationMail(
   mail: DueMail,
   { siteUrl, name, supportEmail }: Pick<MailLayout, 'siteUrl' | 'name' | 'supportEmail'>,
-  db: Db,
+  { db, noun }: { db: Db; noun: { One: string } },
 ): Promise<ComposedMail> {
   const read = readIntent(intent, mail);
   const token = newToken();
@@ -56,7 +56,7 @@ export async function writeInvitationMail(
   return {
     to: mail.to,
     replyTo: supportEmail,
-    document: invitationMail(role, name),
+    document: invitationMail(role, name, noun),
     values: { link: siteUrl ? `${siteUrl}${routes.auth.path}?invite=${token}` : '' },
   };
 }

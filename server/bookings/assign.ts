@@ -20,7 +20,7 @@ import { localDay } from './working-time.ts';
 
 const TAKEN = 'Someone just booked that time. Choose another one.';
 const AWAITED = 'Someone on the waiting list is offered that time first. Choose another one.';
-const NOT_WITH_THEM = 'That developer is not available then. Choose another time, or anyone.';
+const NOT_WITH_THEM = 'The person you chose is not available then. Choose another time, or anyone.';
 
 /** Sessions since this many days ago count for fairness. */
 const FAIR_DAYS = 28;
@@ -123,7 +123,7 @@ function whyNotOffered({ kind, developers }: KindCalendar, time: number, now: Da
   const date = new Date(localDay(zone, time) * millisecondsInDay).toISOString().slice(0, 10);
   return kind.daysOff.has(date)
     ? 'That day is not available. Choose another one.'
-    : 'That time is outside the hours of these developers.';
+    : 'That time is outside the hours of those who give this session.';
 }
 
 /**
@@ -182,7 +182,7 @@ export async function assignByTeam(
   const developer = await findDeveloper(trx, developerId);
   const given = await listActiveDevelopers(trx, tier, developerId);
   if (!developer || given.length === 0)
-    throw new HttpError(422, 'developer_not_free', 'That developer does not give these sessions.');
+    throw new HttpError(422, 'developer_not_free', 'The person you chose does not give these sessions.');
   await releaseExpiredHolds(trx, now);
   if ((await takenFor(trx, tier, startsAt, leaving)).has(developerId))
     throw conflict('developer_not_free', `${developer.name} has another session then.`);

@@ -9,6 +9,7 @@ import { sumSteps } from '#db/queries/bookings/counters.ts';
 import { getFeedVersion, listBookings, renewFeedVersion } from '#db/queries/bookings/list.ts';
 import { listAskingToMove } from '#db/queries/bookings/move-requests.ts';
 import { countMail, retryMail } from '#db/queries/mail-outbox.ts';
+import { nounFormsOf } from '#src/content/site/noun-copy.ts';
 import type { bookingAdmin } from '#src/contract/bookings/booking-admin.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Handlers, write } from '../http/handlers.ts';
@@ -50,14 +51,14 @@ export const bookingAdminHandlers: Handlers<typeof bookingAdmin, BookingDeps> = 
     // A search may be someone's name, and the log outlives their data.
     change: ({ query: { q, ...filter } }, { audit }) =>
       audit({ subject: 'bookings', detail: { ...filter, ...(q && { searched: true }) } }),
-    finish(_changed, { query, ctx }, { db, now: clock }) {
+    async finish(_changed, { query, ctx }, { db, content, now: clock }) {
       const now = clock();
       ctx.set({
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="bookings-${now.toISOString().slice(0, 10)}.csv"`,
       });
       ctx.type = 'text/csv; charset=utf-8';
-      ctx.body = bookingsAsCsv(db, query, now);
+      ctx.body = bookingsAsCsv(db, query, { noun: nounFormsOf((await content.current()).offer), now });
     },
   }),
 

@@ -4,6 +4,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { countMailTo, dropQueuedMail, type NewMail, queueMail } from '#db/queries/mail-outbox.ts';
 import { type MailKind, teamDigest } from '#src/content/bookings/booking-mail.ts';
 import { PASSED_ON } from '#src/content/bookings/developer-mail.ts';
+import { nounFormsOf } from '#src/content/site/noun-copy.ts';
 import { REMINDER_KINDS } from '#src/content/time-until.ts';
 import { asStored } from '../mail/composed-mail.ts';
 import type { LetterLayout } from '../site/content/content.ts';
@@ -105,7 +106,7 @@ export async function newsForTeam(db: Db, mail: NewMail, head: LetterLayout, now
   const told = await countMailTo(db, mail.to, 'bookings', new Date(now.getTime() - millisecondsInHour));
   if (told < TEAM_PER_HOUR) return mail;
   return {
-    ...asStored(teamDigest(head)),
+    ...asStored(teamDigest(head, nounFormsOf(head.content.offer))),
     intent: {},
     bookingId: null,
     kind: 'digest',

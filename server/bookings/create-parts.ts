@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { teamDigest } from '#src/content/bookings/booking-mail.ts';
 import { messageDigest } from '#src/content/site/message-mail.ts';
+import { nounFormsOf } from '#src/content/site/noun-copy.ts';
 import { INVITATION, writeInvitationMail } from '../accounts/invitation-mail.ts';
 import { writeResetMail } from '../accounts/reset-mail.ts';
 import type { SharedLimits } from '../accounts/shared-limits.ts';
@@ -69,7 +70,8 @@ export function createBookingParts(
         if (other) return other;
         if (userId !== null) return writeResetMail({ ...mail, userId }, head, parts);
         if (packId !== null) return writePackMail({ ...mail, packId }, head, parts);
-        if (kind === INVITATION) return writeInvitationMail(mail, head, db);
+        if (kind === INVITATION)
+          return writeInvitationMail(mail, head, { db, noun: nounFormsOf(head.content.offer) });
         if (bookingId === null) return writeSiteMail(mail, head, db);
         if (kind === 'receipt' || kind === 'credit')
           return writeReceiptMail({ ...mail, bookingId, kind }, head, parts);
@@ -92,7 +94,7 @@ export function createBookingParts(
 async function writeSiteMail(mail: DueMail, head: LetterLayout, db: Db): Promise<ComposedMail> {
   if (mail.kind === 'message') return writeMessageMail(mail, head, db);
   if (mail.kind === 'digest' && mail.intent !== null)
-    return { to: head.team, document: teamDigest(head), values: {} };
+    return { to: head.team, document: teamDigest(head, nounFormsOf(head.content.offer)), values: {} };
   if (mail.kind === 'message-digest')
     return { to: head.team, document: messageDigest(head.name), values: {} };
   return { to: mail.to, document: storedDocument(mail), values: {} };

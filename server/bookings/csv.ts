@@ -12,16 +12,18 @@ import { listBookingSources } from '#db/queries/bookings/sources.ts';
 import type { BookingSourcesTable } from '#db/tables/bookings/booking-sources.ts';
 import { statusLabels } from '#src/content/bookings/booking-status.ts';
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import { bookingStatusOf } from '#src/contract/bookings/booking-status.ts';
 import { answerText } from '#src/contract/bookings/question-values.ts';
 import { csvLine } from '../http/csv.ts';
 import { presentLabel } from './attribution.ts';
 
-const heads = [
+/** @param person how those who give sessions are called */
+const headsWith = (person: string) => [
   'Reference',
   'Starts (UTC)',
   'Tier',
-  'Developer',
+  person,
   'Status',
   'Payment',
   'Price',
@@ -77,12 +79,19 @@ function wordsOf({ source }: ExportRow, visit: BookingSourcesTable | undefined):
   return name || kind;
 }
 
-/** Streams bookings as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), in batches. */
-export function bookingsAsCsv(db: Db, { q, ...filter }: BookingFilter, now: Date): Readable {
+/**
+ * Streams bookings as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), in batches. @param noun heads the column
+ * of those who give the sessions
+ */
+export function bookingsAsCsv(
+  db: Db,
+  { q, ...filter }: BookingFilter,
+  { noun, now }: { noun: NounForms; now: Date },
+): Readable {
   return Readable.from(
     (async function* () {
       const keys = await listAnsweredKeys(db);
-      yield `\uFEFF${csvLine([...heads, ...keys.map((key) => `Answer: ${key}`)])}`;
+      yield `\uFEFF${csvLine([...headsWith(noun.One), ...keys.map((key) => `Answer: ${key}`)])}`;
       const words = q?.trim();
       const found = words ? await allFound(db, words) : undefined;
       for (let last: Awaited<ReturnType<typeof listForExport>>['last']; ; ) {

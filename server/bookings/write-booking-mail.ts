@@ -112,8 +112,9 @@ const withRoomOf = ({ roomFollows }: SessionPlace, document: MailDocument): Mail
 const NO_ADDRESS: Record<BookingIntent['reader'], string> = {
   customer: 'The client has no e-mail address.',
   team: 'The team has no e-mail address.',
-  developer: 'The developer no longer has an e-mail address here. The team has its own e-mail about this.',
-  previous: 'The developer has no e-mail address.',
+  developer:
+    'The person who gives the session no longer has an e-mail address here. The team has its own e-mail about this.',
+  previous: 'The person who gave the session has no e-mail address.',
 };
 
 interface Now {

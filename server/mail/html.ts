@@ -30,16 +30,22 @@ export function htmlOf(document: MailDocument, values: Placeholders, look: MailL
     end > 0 && last.every(({ kind }) => kind === 'text')
       ? last.flatMap((block) => (block.kind === 'text' ? block.lines : []))
       : [];
-  const main = blocks.find(({ kind }) => kind === 'button');
+  const main = mainLabel(blocks, values);
   const body = blocks
     .slice(0, sign.length > 0 ? end + 1 : undefined)
-    .map((block) => htmlOfBlock(block, block === main, look));
+    .map((block) => htmlOfBlock(block, main, look));
   return page(body.filter(Boolean).join('\n'), inLines(sign), look);
+}
+
+/** Of the buttons that stand out: the way into the session, or else the first, and all that say the same. */
+function mainLabel(blocks: readonly Block[], { room }: Placeholders): string | undefined {
+  const buttons = blocks.filter((block) => block.kind === 'button');
+  return (buttons.find(({ address }) => address === room) ?? buttons[0])?.label;
 }
 
 const inLines = (lines: readonly string[]) => lines.map(escaped).join('<br>');
 
-function htmlOfBlock(block: Block, isMain: boolean, look: MailLook): string {
+function htmlOfBlock(block: Block, main: string | undefined, look: MailLook): string {
   switch (block.kind) {
     case 'gap':
       return '';
@@ -52,7 +58,7 @@ function htmlOfBlock(block: Block, isMain: boolean, look: MailLook): string {
     case 'links':
       return `<p class="links" style="margin:0 0 14px;font-size:14px">${block.links.map((each) => small(each, look)).join(' &nbsp;·&nbsp; ')}</p>`;
     case 'button':
-      return button(block, isMain, look);
+      return button(block, block.label === main, look);
   }
 }
 

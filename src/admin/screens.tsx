@@ -1,24 +1,32 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { type NounForms, nounForms } from '#src/content/site/noun-copy.ts';
 import { type Access, serves } from '#src/contract/accounts/access.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { ADMIN_PATH, type AdminScreen } from '#src/routes.ts';
 
 export interface Screen {
   path: AdminScreen;
-  /** Used in titles. */
+  /** Used in titles, on a site whose sessions developers give. */
   label: string;
+  /** With the noun of other sites. */
+  labelFor: (noun: NounForms) => string;
   /** The roles it serves. Its calls declare the same or less. */
   access: Access;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-const screen = (path: AdminScreen, label: string, access: Access, load: Screen['load']): Screen => ({
-  path,
-  label,
-  access,
-  load,
-});
+const developers = nounForms([]);
+
+function screen(
+  path: AdminScreen,
+  label: string | Screen['labelFor'],
+  access: Access,
+  load: Screen['load'],
+): Screen {
+  const labelFor = typeof label === 'string' ? () => label : label;
+  return { path, label: labelFor(developers), labelFor, access, load };
+}
 
 /** The dashboard shows the blog's figures; its client data is for owners only. */
 const DASHBOARD_ACCESS: Access = 'editor';
@@ -79,11 +87,16 @@ export const screens: readonly Screen[] = [
   screen('people', 'People', 'owner', () => import('./bookings/developers/DevelopersScreen.tsx')),
   screen(
     'people/new',
-    'Add a developer',
+    ({ aOne }) => `Add ${aOne}`,
     'owner',
     () => import('./bookings/developers/NewDeveloperScreen.tsx'),
   ),
-  screen('people/:id', 'Developer', 'owner', () => import('./bookings/developers/EditDeveloperScreen.tsx')),
+  screen(
+    'people/:id',
+    ({ One }) => One,
+    'owner',
+    () => import('./bookings/developers/EditDeveloperScreen.tsx'),
+  ),
   screen(
     'my-sessions',
     'My sessions',

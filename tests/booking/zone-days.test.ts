@@ -17,6 +17,7 @@ import {
   weekOf,
   zoneDay,
 } from '#src/admin/bookings/calendar/zone-days.ts';
+import { nounForms } from '#src/content/site/noun-copy.ts';
 
 const HOUR = 3_600_000;
 const zones = [
@@ -156,12 +157,15 @@ describe('the conflicts of a session', () => {
 
   test('are described in a sentence', () => {
     const eve = { ...ben, id: 2, name: 'Eve', working: [] };
-    expect(warningOf(data, [ben], at, 60)).toBe('Ben has another session then. Choose another time.');
-    expect(warningOf(data, [eve], at, 60)).toBe('Eve does not work then.');
-    expect(warningOf(data, [ben, eve], at, 60)).toBe(
-      'No one works then. A developer who has no other session will get it.',
+    const warning = (candidates: Array<typeof ben>, start = at, nouns: string[] = []) =>
+      warningOf({ data, candidates, start, minutes: 60 }, nounForms(nouns));
+    expect(warning([ben])).toBe('Ben has another session then. Choose another time.');
+    expect(warning([eve])).toBe('Eve does not work then.');
+    expect(warning([ben, eve])).toBe('No one works then. A developer who has no other session will get it.');
+    expect(warning([ben, eve], at + 2 * HOUR)).toBeUndefined();
+    expect(warning([])).toBe('No developer gives these sessions.');
+    expect(warning([ben, eve], at, ['artist', 'artist'])).toBe(
+      'No one works then. An artist who has no other session will get it.',
     );
-    expect(warningOf(data, [ben, eve], at + 2 * HOUR, 60)).toBeUndefined();
-    expect(warningOf(data, [], at, 60)).toBe('No developer gives these sessions.');
   });
 });

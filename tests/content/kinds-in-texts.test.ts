@@ -112,6 +112,7 @@ describe('texts of a site with other kinds of session', () => {
       your: 'the person you booked',
       Your: 'The person you booked',
       another: 'someone else',
+      Another: 'Someone else',
     });
   });
 

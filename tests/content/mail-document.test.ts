@@ -198,3 +198,33 @@ test('the owner’s text may contain a link, but a name within it may not', () =
   };
   expect(addressesIn(htmlOf({ subject: '', ...document }, {}, look))).toEqual(['https://ours.test/rules']);
 });
+
+describe('the button that stands out', () => {
+  const mainIn = (document: Pick<MailDocument, 'lines'>) =>
+    [...htmlOf({ subject: '', ...document }, values, look).matchAll(/<a class="main"[^>]*>([^<]*)</g)].map(
+      ([, label]) => label,
+    );
+
+  test('leads into the session, although the receipt comes first', () => {
+    expect(mainIn(bookingMail('confirmation', 'customer', facts('Grace'), ownContent))).toEqual([
+      'Join the session',
+    ]);
+  });
+
+  test('is the first one without a session to join, and every one that says the same', () => {
+    expect(
+      mainIn({ lines: ['Choose this time: https://a.test/1', 'Choose this time: https://a.test/2'] }),
+    ).toEqual(['Choose this time', 'Choose this time']);
+    expect(mainIn({ lines: ['Take it: https://a.test/1', 'Leave the list: https://a.test/2'] })).toEqual([
+      'Take it',
+    ]);
+  });
+
+  test.each(['pack', 'gift', 'present', 'packWaiting'] as const)(
+    'has words in the e-mail of a %s',
+    (kind) => {
+      const [label] = mainIn(packMail(kind, pack('Grace'), ownContent));
+      expect(label).toMatch(/^(?:See|Open) (?:your|the) [a-z]+$/);
+    },
+  );
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAt, monthAfter, weeksOf } from '#src/admin/generator/schedule/calendar-month.ts';
 import { attentionItems } from '#src/admin/operations/dashboard/attention-items.ts';
+import { nounForms } from '#src/content/site/noun-copy.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
@@ -64,7 +65,7 @@ const aConflict = {
   canMove: true,
 };
 const keysOf = (change: Partial<Attention>) =>
-  attentionItems({ ...calm, ...change }, now).map(({ key, tone }) => `${key} ${tone}`);
+  attentionItems({ ...calm, ...change }, now, nounForms([])).map(({ key, tone }) => `${key} ${tone}`);
 
 describe('attention notices', () => {
   test('about money state the amount, and link to the screen where it is resolved', () => {
@@ -81,7 +82,7 @@ describe('attention notices', () => {
       dashboardRefunds: [{ ...about, bookingId: null }],
       disputes: [{ ...about, dueBy: '2026-05-09T12:00:00.000Z' }],
     };
-    const items = attentionItems({ ...calm, ...owners({ payments }) }, now);
+    const items = attentionItems({ ...calm, ...owners({ payments }) }, now, nounForms([]));
     expect(
       items
         .filter(({ action }) => /booking|Money|Unmatched/.test(action))
@@ -169,7 +170,11 @@ describe('attention notices', () => {
   });
 
   test('ask a team that has paused every theme to resume one', () => {
-    const items = attentionItems({ ...calm, scheduleOn: false, activeThemes: 0, pausedThemes: 4 }, now);
+    const items = attentionItems(
+      { ...calm, scheduleOn: false, activeThemes: 0, pausedThemes: 4 },
+      now,
+      nounForms([]),
+    );
     expect(items.find(({ key }) => key === 'themes')).toMatchObject({
       tone: 'warning',
       title: 'Every theme is paused',

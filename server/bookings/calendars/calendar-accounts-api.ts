@@ -190,7 +190,7 @@ export const calendarAccountHandlers: Handlers<typeof calendarAccounts, BookingD
       const { id: accountId, developerId, email, provider } = await accountFor(db, account.id, user);
       const others = (await listCalendars(db, developerId)).filter((each) => each.accountId !== accountId);
       if (others.length + chosen.length > MOST_CALENDARS)
-        throw conflict('too_many_calendars', `A developer can have at most ${MOST_CALENDARS} calendars.`);
+        throw conflict('too_many_calendars', `Each person can have at most ${MOST_CALENDARS} calendars.`);
       const kept = new Set(chosen.map(({ known }) => known));
       for (const { id } of await listCalendarsOfAccount(db, accountId))
         if (!kept.has(id)) await deleteCalendar(db, id);

@@ -101,7 +101,7 @@ export const calendarHandlers: Handlers<typeof calendars, BookingDeps> = {
       await findOwnDeveloper(db, user, id);
       const known = await listCalendars(db, id);
       if (known.length >= MOST_CALENDARS)
-        throw conflict('too_many_calendars', `A developer can have at most ${MOST_CALENDARS} calendars.`);
+        throw conflict('too_many_calendars', `Each person can have at most ${MOST_CALENDARS} calendars.`);
       const { kind, name, username = '', writes = false } = body;
       const { address, password } = prepared;
       const calendar = { developerId: id, kind, name, address, username, password };

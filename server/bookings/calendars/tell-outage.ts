@@ -85,6 +85,6 @@ export async function writeOutageMail(
   if (!calendar.failingSince) throw new MailDropped('The calendar can be read again.');
   const own = await emailOfDeveloper(db, calendar.developerId);
   const to = about.reader === 'team' ? team : own;
-  if (!to) throw new MailDropped('The developer no longer has an e-mail address here.');
+  if (!to) throw new MailDropped('The person who gives the sessions no longer has an e-mail address here.');
   return { to, document: documentOf(calendar, about.reader, siteUrl), values: {} };
 }

@@ -130,7 +130,7 @@ async function mustNotBeTooMany(trx: Db, developer: ManagedDeveloper, now: Date)
     throw new HttpError(
       422,
       'too_many_dates',
-      `A developer has at most ${MAX_DATES} days off and dates with extra hours ahead. Deactivate them for a longer absence.`,
+      `Each person has at most ${MAX_DATES} days off and dates with extra hours ahead. Deactivate them for a longer absence.`,
     );
 }
 
@@ -152,7 +152,7 @@ export async function blockTime(
     throw new HttpError(
       422,
       'too_many_dates',
-      `A developer has at most ${MAX_BLOCKS} blocked times. Remove some, or add days off.`,
+      `Each person has at most ${MAX_BLOCKS} blocked times. Remove some, or add days off.`,
     );
   return metBy(trx, developer, [{ start: Date.parse(startsAt), end: Date.parse(endsAt) }], now);
 }

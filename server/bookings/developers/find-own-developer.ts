@@ -9,6 +9,6 @@ import { notFound } from '../../http/errors.ts';
  */
 export async function findOwnDeveloper(db: Db, user: CurrentUser, id: number): Promise<ManagedDeveloper> {
   const developer = await findDeveloper(db, id);
-  if (!developer || (user.role !== 'owner' && developer.userId !== user.id)) throw notFound('Developer');
+  if (!developer || (user.role !== 'owner' && developer.userId !== user.id)) throw notFound('Person');
   return developer;
 }

@@ -119,7 +119,7 @@ async function usableTimes(
 /** Presents a developer with their time. Throws HttpError 404. */
 export async function presentDeveloper(db: Db, id: number, now: Date): Promise<DeveloperDetail> {
   const developer = await findDeveloper(db, id);
-  if (!developer) throw notFound('Developer');
+  if (!developer) throw notFound('Person');
   return {
     ...developer,
     ...common(developer),

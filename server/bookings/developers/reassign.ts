@@ -100,7 +100,7 @@ export async function assignTo(
   assertOpen(booking, by.now);
   await releaseExpiredHolds(trx, by.now);
   const developer = await findDeveloper(trx, to.developerId);
-  if (!developer) throw notAvailable('This developer no longer exists. Choose someone else.');
+  if (!developer) throw notAvailable('This person no longer exists. Choose someone else.');
   if (developer.id === booking.developerId)
     throw notAvailable(`${developer.name} already gives this session.`);
   if (!(await listKindsOf(trx, developer.id)).includes(booking.kindId ?? 0))

@@ -83,7 +83,7 @@ async function checkAccount(trx: Db, userId: number): Promise<void> {
   const refuse = (message: string) => invalid(409, 'account_not_available', 'userId', message);
   if (!user) throw refuse('This account no longer exists.');
   if (user.role !== 'developer' && user.role !== 'owner')
-    throw refuse(`${user.username} has another role. Give the account the role developer first.`);
+    throw refuse(`${user.username} has another role. Change the role under User Management first.`);
   const other = await findDeveloperOfUser(trx, userId);
   if (other) throw refuse(`This account belongs to ${other.name}.`);
 }

@@ -140,6 +140,10 @@ async function mustBeFree(trx: Db, slug: string, except?: number): Promise<void>
 async function setGivers(trx: Db, kindId: number, developers: readonly number[]): Promise<void> {
   const known = new Set((await listDevelopers(trx)).map(({ id }) => id));
   if (developers.some((id) => !known.has(id)))
-    throw new HttpError(422, 'developer_not_available', 'A developer of this kind no longer exists. Reload.');
+    throw new HttpError(
+      422,
+      'developer_not_available',
+      'Someone who gave this kind no longer exists. Reload.',
+    );
   await setKindDevelopers(trx, kindId, [...new Set(developers)]);
 }

@@ -49,14 +49,14 @@ export async function makeCalendarRoom(
 ): Promise<string> {
   const { provider, calendar, makeRoom } = SERVICES[service];
   const { id: bookingId, developerId } = booking;
-  if (developerId === null) throw new RoomProblem('No developer gives this session yet.');
+  if (developerId === null) throw new RoomProblem('No one gives this session yet.');
   const event = await findRoomEvent(db, { bookingId, developerId }, provider);
   if (!event) {
     if ((await listWritingDevelopers(db, provider)).has(developerId))
       throw new RoomPending(`The session is not in the ${calendar} yet.`);
     const developer = await findSessionDeveloper(db, developerId);
     throw new RoomProblem(
-      `${developer?.name ?? 'The developer'} has no ${calendar} that sessions are written to. Connect one, and choose “Write sessions”.`,
+      `${developer?.name ?? 'The person who gives the session'} has no ${calendar} that sessions are written to. Connect one, and choose “Write sessions”.`,
     );
   }
   if (event.startsAt === null) throw new RoomPending(`The session is not in the ${calendar} yet.`);

@@ -108,7 +108,7 @@ async function hostOf(
   const email = developerId === null ? null : await emailOfDeveloper(db, developerId);
   if (!email)
     throw new RoomProblem(
-      'The developer has no account with an e-mail address, so it is not known which Zoom user hosts. Choose a Zoom user for this kind of session.',
+      'The person who gives the session has no account with an e-mail address, so it is not known which Zoom user hosts. Choose a Zoom user for this kind of session.',
     );
   return email;
 }

@@ -22,9 +22,7 @@ export async function roomWarnings(
         ? []
         : ['Sessions get no link yet: enter the site’s Zoom account under Settings → Calendars.']),
       ...(roomHost !== '' && active.length > 1
-        ? [
-            `${roomHost} can host one Zoom meeting at a time, but ${active.length} developers give this session.`,
-          ]
+        ? [`${roomHost} can host one Zoom meeting at a time, but ${active.length} people give this session.`]
         : []),
     ];
   const { provider, calendar } = CALENDARS[roomService];

@@ -8,8 +8,9 @@ import { datesAround } from './queue.ts';
 type Starts = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Takes out the times that someone on the waiting list is about to be offered: a calendar, hours or a hold that ended
- * free a time without a transaction of ours, so until the next look at it, visitors must not see, hold or move to it.
+ * Takes out the times that someone on the waiting list is about to be offered. A time also becomes free when an event
+ * leaves a calendar, hours change or a hold ends, and no code runs at that moment that could offer it. So until the
+ * task looks for such times again, visitors must not see, hold or move to it.
  * @param free starts by developer
  * @param range of starts; `end` exclusive
  * @returns the starts that are left, by developer

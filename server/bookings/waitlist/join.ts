@@ -56,7 +56,7 @@ export async function checkJoining(db: Db, joining: Joining, { head, now }: By):
   if (Date.parse(firstDay) > horizon) throw unusable('firstDay', 'Choose a day in the next year');
   const developers = await listActiveDevelopers(db, tier, developer);
   if (developer !== undefined && !developers.some(({ isShown }) => isShown))
-    throw new HttpError(422, 'developer_not_available', 'That developer does not give these sessions.');
+    throw new HttpError(422, 'developer_not_available', 'The person you chose does not give these sessions.');
   if (joining.toMinute - joining.fromMinute < kind.minutes)
     throw unusable('toMinute', `Choose hours in which ${kind.minutes} minutes fit`);
   const start = Math.max(now.getTime(), Date.parse(firstDay) - millisecondsInDay);

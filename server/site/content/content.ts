@@ -53,6 +53,12 @@ function shownVideo({ hash, posterHash, loopFileId, captionsHash, description }:
   };
 }
 
+/** Legal texts are long and in no e-mail, so only texts of e-mails are read. */
+const namesAddress = ({ stored }: SiteContent): boolean =>
+  Object.entries(stored).some(
+    ([key, value]) => key.startsWith('mail.') && JSON.stringify(value).includes('.address}'),
+  );
+
 /** Creates the site's texts from its database. `settings`: for identity and mail server. */
 export function createContent(
   database: OpenDatabase,
@@ -60,6 +66,16 @@ export function createContent(
   paysOnline: boolean,
 ): Content {
   let cached: (Read & { at: number }) | undefined;
+  let mailed: { of: SiteContent; siteUrl: string; content: SiteContent } | undefined;
+
+  /** Made once, because each e-mail asks for it, and texts are remembered by content. */
+  async function forMail(of: SiteContent, siteUrl: string): Promise<SiteContent> {
+    if (mailed?.of !== of || mailed.siteUrl !== siteUrl) {
+      const content = namesAddress(of) ? (await checks()).contentForMail(of, siteUrl) : of;
+      mailed = { of, siteUrl, content };
+    }
+    return mailed.content;
+  }
 
   async function published(): Promise<Read> {
     // A trigger increases the content version with each section or setting.
@@ -83,9 +99,7 @@ export function createContent(
     async letterLayout() {
       const layout = await settings.mailLayout();
       const { content } = await published();
-      const hasAddress = JSON.stringify(content.stored).includes('.address}');
-      const forMail = hasAddress ? (await checks()).contentForMail(content, layout.siteUrl ?? '') : content;
-      return { ...layout, content: forMail, paysOnline };
+      return { ...layout, content: await forMail(content, layout.siteUrl ?? ''), paysOnline };
     },
     async drafted() {
       const { content } = await published();

@@ -1,7 +1,7 @@
 import type { Role } from '#src/contract/accounts/values.ts';
 import type { MailDocument } from '../mail-document.ts';
 import { LINK } from '../mail-placeholders.ts';
-import { ROLE_NAMES, ROLE_TEXTS } from './roles.ts';
+import { ROLE_NAMES, ROLE_TEXTS, roleName } from './roles.ts';
 
 export const resetMail = (username: string, site: string): MailDocument => ({
   subject: `Reset your password for ${site}`,
@@ -17,12 +17,17 @@ export const resetMail = (username: string, site: string): MailDocument => ({
   ],
 });
 
-export const invitationMail = (role: Role, site: string): MailDocument => ({
+/** @param noun how those who give sessions are called; what the outbox stores before it is sent has none */
+export const invitationMail = (
+  role: Role,
+  site: string,
+  noun: { One: string } = { One: ROLE_NAMES.developer },
+): MailDocument => ({
   subject: `Your invitation to ${site}`,
   lines: [
     [`You are invited to an account on ${site}.`],
     '',
-    `Role: ${ROLE_NAMES[role]}. ${ROLE_TEXTS[role]}`,
+    `Role: ${roleName(role, noun)}. ${ROLE_TEXTS[role]}`,
     '',
     'The link works once, for one week.',
     '',

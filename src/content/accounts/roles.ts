@@ -14,3 +14,7 @@ export const ROLE_TEXTS: Record<Role, string> = {
   developer: 'Has a place in the admin area for their own sessions, and sees nothing else.',
   member: 'Can sign in, but only sees what visitors see.',
 };
+
+/** @param noun how those who give sessions are called here */
+export const roleName = (role: Role, noun: { One: string }): string =>
+  role === 'developer' ? noun.One : ROLE_NAMES[role];

@@ -1,6 +1,7 @@
 import type { Clock, Tier } from '#src/contract/site/values.ts';
 import { type Line, type MailDocument, oneLine, person, quote, typed } from '../mail-document.ts';
 import { LINK, RECEIPT, ROOM } from '../mail-placeholders.ts';
+import { type NounForms, type Person, personOf } from '../site/noun-copy.ts';
 import type { Offer } from '../site/offer.ts';
 import type { SiteIdentity } from '../site/site.ts';
 import { type SiteContent, section, textsOf } from '../site/site-content.ts';
@@ -159,7 +160,7 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
     facts.rules,
     offer.cancellation.lateArrival,
   ],
-  change: ({ developer, ...facts }, words) => [
+  change: ({ developer, ...facts }, words, { tiers }) => [
     words.change.opening,
     '',
     // A new developer is named below.
@@ -172,7 +173,12 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
         ]
       : []),
     ...(facts.handedFrom
-      ? [developer ? `${words.handover.opening} ${developer}.` : 'Another developer will give it.', '']
+      ? [
+          developer
+            ? `${words.handover.opening} ${developer}.`
+            : `${personOf(tiers[facts.tier]).Another} will give it.`,
+          '',
+        ]
       : []),
     ...(facts.rights ? [facts.rights, ''] : []),
     JOIN,
@@ -231,10 +237,10 @@ const clientLines: Record<MailKind, (facts: MailFacts, words: Words, offer: Offe
   ],
 };
 
-const teamLines: Record<Exclude<MailKind, ReminderKind>, string> = {
+const teamLines: Record<Exclude<MailKind, ReminderKind>, string | ((person: Person) => string)> = {
   confirmation: 'A session was booked.',
   change: 'A session was rescheduled.',
-  handover: 'A session was handed to another developer.',
+  handover: ({ another }) => `A session was handed to ${another}.`,
   cancellation: 'A session was canceled.',
   'late-payment': 'A payment arrived after the time was released. The session is not booked.',
 };
@@ -289,7 +295,8 @@ function teamDocument(kind: MailKind, facts: MailFacts, { identity, offer }: Sit
   const tier = offer.tiers[facts.tier];
   const zone = facts.teamZone ?? tier.hours.timeZone;
   const reminder = isReminder(kind) ? reminderSubject(kind, facts, zone) : undefined;
-  const news = isReminder(kind) ? `A session starts in ${reminder?.left}.` : teamLines[kind];
+  const line = isReminder(kind) ? `A session starts in ${reminder?.left}.` : teamLines[kind];
+  const news = typeof line === 'string' ? line : line(personOf(tier));
   const subject = isReminder(kind) ? reminder?.subject : teamSubjects[kind];
   return {
     subject: `${subject}: ${oneLine(facts.name)}, ${tier.name}`,
@@ -330,12 +337,12 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Li
 }
 
 /** Replaces all further e-mails to the team within an hour. */
-export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>): MailDocument => ({
+export const teamDigest = ({ name }: Pick<SiteIdentity, 'name'>, { many }: NounForms): MailDocument => ({
   subject: 'Unusually many booking changes',
   lines: [
     'So many sessions were booked, rescheduled or canceled in the past hour that we stopped sending an e-mail for each one.',
     '',
-    'You can see all of them under Bookings in the admin area. If they do not look like real clients, close the calendar for now: make the developers inactive under People.',
+    `You can see all of them under Bookings in the admin area. If they do not look like real clients, close the calendar for now: make the ${many} inactive under People.`,
     '',
     name,
   ],

@@ -1,5 +1,6 @@
 import type { CalendarProvider, WhenEnded } from '#src/contract/bookings/values.ts';
 import { type Line, type MailDocument, oneLine, typed } from '../mail-document.ts';
+import type { NounForms } from '../site/noun-copy.ts';
 import { PROVIDER_NAMES } from './calendar-providers.ts';
 
 /** Google ends grants after seven days while an app is being tested. */
@@ -24,9 +25,10 @@ export function whyEnded({
 }
 
 /** Says which times are busy until someone signs in again. */
-export const untilSignIn: Record<WhenEnded, string> = {
-  keep: 'Until then, the busy times that were read last still apply, and new events do not take off any time.',
-  close: 'Until then, no session can be booked with this developer.',
+const untilSignIn: Record<WhenEnded, (noun: NounForms) => string> = {
+  keep: () =>
+    'Until then, the busy times that were read last still apply, and new events do not take off any time.',
+  close: ({ one }) => `Until then, no session can be booked with this ${one}.`,
 };
 
 /** Goes to the team and the developer when a provider has ended an account's access, once. */
@@ -40,6 +42,7 @@ export const signInAgainMail = (
     endedAt: string;
   },
   where: Line,
+  noun: NounForms,
 ): MailDocument => {
   const { product } = PROVIDER_NAMES[account.provider];
   return {
@@ -55,7 +58,7 @@ export const signInAgainMail = (
       '',
       whyEnded(account),
       '',
-      untilSignIn[account.whenEnded],
+      untilSignIn[account.whenEnded](noun),
       '',
       where,
       '',

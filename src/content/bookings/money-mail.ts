@@ -73,6 +73,13 @@ export function receiptMail(facts: IssuedFacts, content: SiteContent): MailDocum
 
 export type PackMailKind = 'pack' | 'gift' | 'present' | 'packWaiting';
 
+const BUTTONS: Record<PackMailKind, string> = {
+  pack: 'See your code',
+  gift: 'See the gift',
+  present: 'Open your gift',
+  packWaiting: 'See your order',
+};
+
 interface PackFacts {
   hours: number;
   name: string;
@@ -99,7 +106,7 @@ export function packMail(kind: PackMailKind, facts: PackFacts, content: SiteCont
     greeted ? ['Hello ', typed(greeted), ','] : 'Hello,',
     '',
     opening,
-    LINK,
+    `${BUTTONS[kind]}: ${LINK}`,
     '',
     facts.hours === 1 ? 'It is good for one session.' : `It is good for ${facts.hours} sessions.`,
     ...(facts.expiresAt ? [`Valid until ${day(facts.expiresAt)}.`] : []),

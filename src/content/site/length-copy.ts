@@ -91,22 +91,28 @@ export function lengthCopy(offer: Offer, name: string): (text: string) => string
   ];
   if (rules.length === 0) return (text) => text;
   const first = isOneLength(offer) ? [] : LENGTH_RULES;
-  const own = ownWords(offer, name).sort((one, other) => other.length - one.length);
+  const own = [...new Set(ownWords(offer, name))].sort((one, other) => other.length - one.length);
   return (text) => {
+    if (!MAY_CHANGE.test(text)) return text;
     const times: string[] = [];
     let held = apply(text, first).replace(TIMES, (found) => {
       times.push(found);
       return HELD_TIME;
     });
     for (const [index, words] of own.entries()) held = held.replaceAll(words, mark(index));
-    let said = apply(held, rules);
-    for (const [index, words] of own.entries()) said = said.replaceAll(mark(index), words);
+    const said = apply(held, rules).replace(MARKS, (found) => own[indexOf(found)] ?? found);
     return said.replaceAll(HELD_TIME, () => times.shift() ?? '');
   };
 }
 
+/** Words that every rule is about. Most texts have none of them, and a site may have hundreds of words of its own. */
+const MAY_CHANGE = /hour|minute|developer|free/i;
+
 /** A private character for each, which no text holds. */
-const mark = (index: number): string => String.fromCodePoint(0xf0000 + index);
+const mark = (index: number): string => String.fromCodePoint(FIRST_MARK + index);
+const indexOf = (found: string): number => (found.codePointAt(0) ?? 0) - FIRST_MARK;
+const FIRST_MARK = 0xf0000;
+const MARKS = /[\u{f0000}-\u{ffffd}]/gu;
 
 const PACK_RULES: readonly Rule[] = [
   [/\bHours\b/g, 'Sessions'],

@@ -4,9 +4,11 @@ import type { TierDetails } from './offer-kinds.ts';
 import { plural, withArticle } from './tier-copy.ts';
 
 const DEVELOPER = 'developer';
+/** For those of kinds that share no noun. */
+const TEAM_MEMBER = 'team member';
 
 /** Undefined if the owner wrote a name, or more than a noun ("Lesson with Clara"). */
-function nounOf({ developer }: TierDetails): string | undefined {
+function nounOf(developer: string): string | undefined {
   if (/\bdevelopers?$/i.test(developer)) return DEVELOPER;
   return plural(developer) === developer ? undefined : developer;
 }
@@ -15,31 +17,56 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 /** In sentences to a client who has booked this kind; "developer" if it is gone. */
 export function personOf(kind: TierDetails | undefined) {
-  const noun = kind ? nounOf(kind) : DEVELOPER;
+  const noun = kind ? nounOf(kind.developer) : DEVELOPER;
   const your = noun ? `your ${noun}` : 'the person you booked';
-  return { your, Your: upper(your), another: noun ? `another ${noun}` : 'someone else' };
+  const another = noun ? `another ${noun}` : 'someone else';
+  return { your, Your: upper(your), another, Another: upper(another) };
 }
 
 export type Person = ReturnType<typeof personOf>;
 
-/** The word for all who give sessions here; undefined if built-in sentences already have it. */
-function sharedNoun({ tierList }: Offer): string | undefined {
-  const nouns = [...new Set(tierList.flatMap((kind) => nounOf(kind) ?? []))];
-  const [first] = nouns;
-  if (first === undefined || nouns.includes(DEVELOPER)) return undefined;
-  if (nouns.length === 1) return first;
-  const lastWords = new Set(nouns.map((noun) => noun.slice(noun.lastIndexOf(' ') + 1)));
-  const [last = ''] = lastWords;
-  return lastWords.size === 1 ? last : 'team member';
+/** Their last word, if different nouns share it: "teacher" for a voice teacher and a piano teacher. */
+function sharedNoun(nouns: readonly string[]): string {
+  const [first = TEAM_MEMBER, ...others] = new Set(nouns);
+  if (others.length === 0) return first;
+  const [last = '', ...rest] = new Set(nouns.map((noun) => noun.slice(noun.lastIndexOf(' ') + 1)));
+  return rest.length === 0 ? last : TEAM_MEMBER;
 }
+
+/** The noun in the forms that sentences of the admin area need. */
+export interface NounForms {
+  one: string;
+  many: string;
+  /** "a mechanic", "an artist" */
+  aOne: string;
+  One: string;
+  Many: string;
+  AOne: string;
+}
+
+/**
+ * Words for all who give sessions, of the admin area and of messages to the team. @param owners what the owner
+ * wrote of each kind that can be booked
+ */
+export function nounForms(owners: readonly string[]): NounForms {
+  const one = owners.length === 0 ? DEVELOPER : sharedNoun(owners.flatMap((words) => nounOf(words) ?? []));
+  const [many, aOne] = [plural(one), withArticle(one)];
+  return { one, many, aOne, One: upper(one), Many: upper(many), AOne: upper(aOne) };
+}
+
+/** @returns the words for a site's kinds of session */
+export const nounFormsOf = ({ tierList }: Offer): NounForms =>
+  nounForms(tierList.map(({ developer }) => developer));
 
 /** Before developers elsewhere, who may work on with the code. */
 const NOT_OURS = '(?<!\\b(?:several|[Aa]ny|it to another) )';
 
 /** Replaces "developer" in built-in sentences with the noun of the kinds that can be booked. */
 export function nounRules(offer: Offer): ReadonlyArray<readonly [pattern: RegExp, replacement: string]> {
-  const noun = sharedNoun(offer);
-  if (!noun) return [];
+  const nouns = offer.tierList.flatMap(({ developer }) => nounOf(developer) ?? []);
+  // Built-in sentences have the right word already.
+  if (nouns.length === 0 || nouns.includes(DEVELOPER)) return [];
+  const noun = sharedNoun(nouns);
   // A replacement may not have a meaning of its own.
   const written = noun.replaceAll('$', '$$$$');
   const several = plural(noun).replaceAll('$', '$$$$');

@@ -154,7 +154,7 @@ export const calendarAccounts = {
     body: z.object({
       calendars: z
         .array(chosen)
-        .max(MOST_CALENDARS, `A developer can have at most ${MOST_CALENDARS} calendars`),
+        .max(MOST_CALENDARS, `Each person can have at most ${MOST_CALENDARS} calendars`),
       whenEnded: whenEnded.optional(),
     }),
     output: z.object({ calendars: z.array(calendarRow) }),

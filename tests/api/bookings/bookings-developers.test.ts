@@ -6,7 +6,7 @@ import { bodyOf } from '../../support/client.ts';
 import { addDeveloper } from '../../support/developers.ts';
 
 const SLOT = '2027-01-20T15:00:00.000Z';
-const NOT_FREE = 'That developer is not available then. Choose another time, or anyone.';
+const NOT_FREE = 'The person you chose is not available then. Choose another time, or anyone.';
 
 async function open(env: Record<string, string> = {}) {
   const clock = aClock();

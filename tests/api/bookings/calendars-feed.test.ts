@@ -414,7 +414,7 @@ describe('access to calendars', () => {
   test('at most ten can be added, without unknown fields', async () => {
     const app = await setUp();
     for (let times = 0; times < 10; times += 1) expect((await app.add()).status).toBe(201);
-    expect(await said(await app.add())).toEqual([409, 'A developer can have at most 10 calendars.']);
+    expect(await said(await app.add())).toEqual([409, 'Each person can have at most 10 calendars.']);
     expect((await app.add({ etag: 'x' })).status).toBe(400);
   });
 });

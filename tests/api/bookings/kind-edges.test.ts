@@ -170,7 +170,7 @@ test('a length that no hours fit is saved with a sentence for each span, and boo
     tier: 'usa',
     startsAt: '2027-01-21T10:00:00.000Z',
   });
-  expect(await said(held)).toEqual([422, 'That time is outside the hours of these developers.']);
+  expect(await said(held)).toEqual([422, 'That time is outside the hours of those who give this session.']);
 });
 
 test('answers to a deleted question stay with the booking, in its CSV and in the export of its client', async () => {

@@ -149,7 +149,7 @@ describe('a session that the team moves', () => {
     ]);
     expect(await said(await move({ startsAt: '2027-01-20T17:00:00Z', developerId: eve }))).toEqual([
       422,
-      'That developer does not give these sessions.',
+      'The person you chose does not give these sessions.',
     ]);
     await bookAt(client, '2027-01-21T10:00:00.000Z', { developer: ben });
     expect(

@@ -17,7 +17,7 @@ test('a time that someone who waits is offered next is in no list that clients s
     return [slots.some(isFirst), times.some(({ startsAt }) => isFirst(startsAt))];
   };
   const entry = await wait(app);
-  // Freed without a transaction of ours, as by a calendar.
+  // Freed without any code that could offer it, as when an event leaves a calendar.
   await app.db.deleteFrom('bookings').where('ref', '=', first.slice(0, 16)).execute();
   expect(await listed()).toEqual([false, false]);
   const move = { startsAt: FIRST, refundPercent: 100 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { insertPost } from '#db/queries/blog/write.ts';
 import { recordTry } from '#db/queries/site/last-tries.ts';
 import { attentionItems } from '#src/admin/operations/dashboard/attention-items.ts';
+import { nounForms } from '#src/content/site/noun-copy.ts';
 import { ownOfferDocument } from '#src/content/site/offer.ts';
 import type { Checklist } from '#src/contract/operations/checklist.ts';
 import { CHECKLIST_STEPS } from '#src/contract/operations/checklist-steps.ts';
@@ -103,7 +104,7 @@ describe('the launch check', () => {
     const mail = async () => (await read(admin)).steps.find(({ step }) => step === 'mail');
     expect(await mail()).toMatchObject({ done: false, problem: message });
     const attention = await bodyOf<Attention>(admin.get('/api/admin/attention'));
-    expect(attentionItems(attention, Date.now())).toContainEqual(
+    expect(attentionItems(attention, Date.now(), nounForms([]))).toContainEqual(
       expect.objectContaining({ tone: 'danger', text: expect.stringContaining(message) }),
     );
     await recordTry(app.db, 'provider', 'The key is wrong.');

@@ -71,6 +71,12 @@ describe('an edited sentence', () => {
     expect((await app.content.letterLayout()).content.values['mail.guest']?.confirmation.opening).toBe(
       'You paid $150, see https://apps.example.com/booking/usa and {{link}}:',
     );
+    const [one, other] = [await app.content.letterLayout(), await app.content.letterLayout()];
+    expect(one.content, 'made once for all e-mails').toBe(other.content);
+    await app.settings.change({ publicUrl: 'https://moths.example.com' });
+    expect((await app.content.letterLayout()).content.values['mail.guest']?.confirmation.opening).toContain(
+      'https://moths.example.com/booking/usa',
+    );
   });
 
   test('is found by the text that visitors read', async () => {

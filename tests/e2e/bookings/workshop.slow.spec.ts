@@ -36,6 +36,9 @@ test('clients of a workshop book with a photo, in its widget too, and wait for a
   await oneHourADay(page);
   await addQuestions(page);
   await archiveTiers(page);
+  await page.goto('/admin/people');
+  await expect(page.getByRole('link', { name: 'Add a mechanic' })).toBeVisible();
+  await expect(page.getByText('developer')).toHaveCount(0);
 
   const shop = await hostSite();
   await page.goto('/admin/bookings/widget');

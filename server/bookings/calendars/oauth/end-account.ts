@@ -13,6 +13,7 @@ import { queueMail } from '#db/queries/mail-outbox.ts';
 import type { DueMail } from '#db/queries/mail-sending.ts';
 import { writeTransaction } from '#db/transaction.ts';
 import { signInAgainMail, whyEnded } from '#src/content/bookings/calendar-account-mail.ts';
+import { nounFormsOf } from '#src/content/site/noun-copy.ts';
 import { z } from '#src/contract/zod.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import {
@@ -25,7 +26,7 @@ import {
 import type { LetterLayout } from '../../../site/content/content.ts';
 import { OUTAGE_ATTEMPTS } from '../tell-outage.ts';
 
-type Head = Pick<LetterLayout, 'team' | 'siteUrl'>;
+type Head = Pick<LetterLayout, 'team' | 'siteUrl' | 'content'>;
 
 /** As far as busy times are read. */
 const CLOSED_DAYS = 400;
@@ -78,7 +79,7 @@ async function queueNotices(trx: Db, account: CalendarAccount, head: Head, now: 
   await queueMail(trx, mails, now);
 }
 
-async function documentOf(db: Db, account: CalendarAccount, reader: Reader, { siteUrl }: Head) {
+async function documentOf(db: Db, account: CalendarAccount, reader: Reader, { siteUrl, content }: Head) {
   const developer = await findDeveloper(db, account.developerId);
   const [path, place] =
     reader === 'team' ? [`people/${account.developerId}`, 'People'] : ['my-hours', 'My hours'];
@@ -87,6 +88,7 @@ async function documentOf(db: Db, account: CalendarAccount, reader: Reader, { si
     siteUrl
       ? `Sign in again: ${siteUrl}${ADMIN_PATH}/${path}`
       : `Sign in again in the admin area, under ${place}.`,
+    nounFormsOf(content.offer),
   );
 }
 
@@ -98,6 +100,6 @@ export async function writeSignInMail(mail: DueMail, head: Head, db: Db): Promis
   if (!account) throw new MailDropped('The account was disconnected.');
   if (account.state === 'connected') throw new MailDropped('Someone has signed in again.');
   const to = about.reader === 'team' ? head.team : await emailOfDeveloper(db, account.developerId);
-  if (!to) throw new MailDropped('The developer no longer has an e-mail address here.');
+  if (!to) throw new MailDropped('The person who gives the sessions no longer has an e-mail address here.');
   return { to, document: await documentOf(db, account, about.reader, head), values: {} };
 }

@@ -1,24 +1,26 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { ROLE_NAMES, ROLE_TEXTS } from '#src/content/accounts/roles.ts';
+import { ROLE_TEXTS, roleName } from '#src/content/accounts/roles.ts';
 import { users } from '#src/contract/accounts/users.ts';
 import type { Role } from '#src/contract/accounts/values.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dialogActions } from '../../ui/layouts.css.ts';
 import { Time } from '../../ui/Time.tsx';
+import { useNoun } from '../../use-noun.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
+  const noun = useNoun();
   const { invite } = useUserActions();
   const role: Role = invite.variables?.role ?? 'member';
-  const invited = `The account will have the role ${ROLE_NAMES[role]}. ${ROLE_TEXTS[role]}`;
+  const invited = `The account will have the role ${roleName(role, noun)}. ${ROLE_TEXTS[role]}`;
   if (invite.data && 'link' in invite.data)
     return (
       <LinkDialog
         link={invite.data}
-        title={`Invitation: ${ROLE_NAMES[role]}`}
+        title={`Invitation: ${roleName(role, noun)}`}
         text={`Send this link to the person you are inviting. They use it to choose a username and password. ${invited}`}
         onClose={onClose}
       />

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#src/components/Button/Button.tsx';
-import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
+import { roleName } from '#src/content/accounts/roles.ts';
 import { query } from '../../query.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { allOf, QueryList } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { useUserActions } from './use-user-actions.ts';
 import * as css from './users.css.ts';
 
 export function OpenLinks() {
   const invites = useQuery(query('GET /api/admin/invites'));
   const resets = useQuery(query('GET /api/admin/reset-links'));
+  const noun = useNoun();
   const { withdraw, withdrawReset } = useUserActions();
   return (
     <Panel title="Pending links">
@@ -27,7 +29,7 @@ export function OpenLinks() {
             {invited.map((invite) => (
               <OpenLink
                 key={`invite ${invite.id}`}
-                what={`Invitation: ${ROLE_NAMES[invite.role].toLowerCase()}`}
+                what={`Invitation: ${roleName(invite.role, noun).toLowerCase()}`}
                 link={invite}
                 busy={withdraw.isPending}
                 onWithdraw={() => withdraw.mutate(invite.id)}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
-import { ROLE_NAMES } from '#src/content/accounts/roles.ts';
+import { roleName } from '#src/content/accounts/roles.ts';
 import type { User } from '#src/contract/accounts/users.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { useUser } from '../session/use-session.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { SignInsDialog } from './SessionsDialog.tsx';
@@ -23,6 +24,7 @@ const ONLY_OWNER = 'only-owner';
 
 export function UsersTable({ users }: { users: readonly User[] }) {
   const me = useUser();
+  const noun = useNoun();
   const { remove, resetLink } = useUserActions();
   const [signInsOf, setSignInsOf] = useState<User>();
   const [changing, setChanging] = useState<User>();
@@ -50,7 +52,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
               {user.email && <p className={`${quiet} ${small}`}>{user.email}</p>}
             </td>
             <td>
-              <Badge tone={user.role === 'owner' ? 'brand' : 'neutral'}>{ROLE_NAMES[user.role]}</Badge>
+              <Badge tone={user.role === 'owner' ? 'brand' : 'neutral'}>{roleName(user.role, noun)}</Badge>
             </td>
             <td className={`${nowrap} ${quiet}`} data-label="Last sign-in">
               {user.lastLoginAt ? <Time value={user.lastLoginAt} /> : 'Never'}

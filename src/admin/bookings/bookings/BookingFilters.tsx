@@ -4,6 +4,7 @@ import { query } from '../../query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { useNoun } from '../../use-noun.ts';
 import * as css from './bookings.css.ts';
 import { type BookingFilterState, SCOPES } from './use-booking-filter.ts';
 import { optionsOf, useKinds } from './use-kinds.ts';
@@ -12,6 +13,7 @@ const scopes = { upcoming: 'Upcoming', past: 'Past', all: 'All' };
 
 export function BookingFilters({ filter }: { filter: BookingFilterState }) {
   const { kinds, label, all } = useKinds();
+  const noun = useNoun();
   const developers = useQuery(query('GET /api/admin/people'));
   return (
     <search className={css.filters}>
@@ -35,7 +37,7 @@ export function BookingFilters({ filter }: { filter: BookingFilterState }) {
         onChange={(tier) => filter.set('tier', tier)}
       />
       <FilterSelect
-        label="Developer"
+        label={noun.One}
         any="Anyone"
         options={(developers.data?.developers ?? []).map(({ id, name }) => [String(id), name] as const)}
         value={filter.developer === undefined ? undefined : String(filter.developer)}

@@ -10,6 +10,7 @@ import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { quiet, small, textLink } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { BookingConflicts } from '../calendars/CalendarConflicts.tsx';
 import { RefundList } from '../money/RefundList.tsx';
 import { MoveRequestPanel } from '../requests/MoveRequestPanel.tsx';
@@ -39,6 +40,7 @@ export default function BookingScreen() {
 function Detail({ booking }: { booking: BookingDetail }) {
   const tierNames = useTierNames();
   const own = useKindZone(booking.tier);
+  const noun = useNoun();
   // An open question comes first.
   const isAsked = booking.request?.state === 'asked';
   return (
@@ -63,7 +65,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             <Fact label="Status">
               <StatusBadge booking={booking} />
             </Fact>
-            <Fact label="Developer">
+            <Fact label={noun.One}>
               {booking.developerId !== null && booking.developer ? (
                 <Link to={`${ADMIN_PATH}/people/${booking.developerId}`}>
                   <bdi>{booking.developer}</bdi>
@@ -80,7 +82,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
                 ? `${inZone(booking.startsAt, booking.timeZone)} (${booking.timeZone})`
                 : 'Unknown'}
             </Fact>
-            <Fact label="Developers’ time">{inZone(booking.startsAt, own)}</Fact>
+            <Fact label={`${noun.Many}’ time`}>{inZone(booking.startsAt, own)}</Fact>
             <Fact label="Room">
               <BookingRoom bookingId={booking.id} />
             </Fact>

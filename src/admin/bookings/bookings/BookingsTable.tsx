@@ -4,6 +4,7 @@ import { adminBookingPath } from '#src/routes.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import * as css from './bookings.css.ts';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -11,8 +12,9 @@ import { useTierNames } from './use-tier-names.ts';
 
 export function BookingsTable({ bookings }: { bookings: readonly ListedBooking[] }) {
   const tierNames = useTierNames();
+  const noun = useNoun();
   return (
-    <DataTable label="Bookings" columns={['Time', 'Client', 'Developer', 'Status', 'Payment']}>
+    <DataTable label="Bookings" columns={['Time', 'Client', noun.One, 'Status', 'Payment']}>
       {bookings.map((booking) => (
         <tr key={booking.id}>
           <td className={nowrap}>
@@ -24,7 +26,7 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedBooking[]
             <bdi>{booking.name}</bdi>
             <p className={`${quiet} ${small}`}>{booking.email}</p>
           </td>
-          <td className={nowrap} data-label="Developer">
+          <td className={nowrap} data-label={noun.One}>
             {booking.developer ? <bdi>{booking.developer}</bdi> : 'No one yet'}
             <p className={`${quiet} ${small}`}>{tierNames[booking.tier]}</p>
             {booking.source === 'calendly' && <p className={`${quiet} ${small}`}>Calendly</p>}

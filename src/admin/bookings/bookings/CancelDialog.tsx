@@ -4,6 +4,7 @@ import { z } from '#src/contract/zod.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { quiet } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { clientMailNote } from './booking-labels.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export default function CancelDialog({ booking, onClose, onCancel }: Props) {
     <FormDialog
       onClose={onClose}
       title="Cancel the session?"
-      description={[summary, rights && `The client was told: “${rights}”`, clientMailNote(booking)]
+      description={[summary, rights && `The client was told: “${rights}”`, clientMailNote(booking, useNoun())]
         .filter(Boolean)
         .join(' ')}
       narrow

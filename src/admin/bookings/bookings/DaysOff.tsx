@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
 import { useFaults } from '../../ui/use-faults.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { useNoun } from '../../use-noun.ts';
 import { useBookingMutation } from './booking-queries.ts';
 import * as css from './bookings.css.ts';
 import { optionsOf, useKinds } from './use-kinds.ts';
@@ -26,6 +27,7 @@ const empty = { date: '', tier: '' as Tier | '', note: '' };
 export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
   const tierNames = useTierNames();
   const { kinds, label } = useKinds();
+  const noun = useNoun();
   const [draft, setDraft] = useState(empty);
   useUnsavedWarning(draft.date !== '' || draft.note !== '');
   const add = useBookingMutation('POST /api/admin/bookings/days-off', {
@@ -53,7 +55,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
         <div className={css.pair}>
           <TextField
             label="Date"
-            help="In each developer’s time zone."
+            help={`In each ${noun.one}’s time zone.`}
             error={fault('date')}
             compact
             type="date"
@@ -61,7 +63,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
             onChange={(event) => setDraft({ ...draft, date: event.target.value })}
           />
           <SelectField
-            label={label === 'Tier' ? 'Developers' : 'Kinds of session'}
+            label={label === 'Tier' ? noun.Many : 'Kinds of session'}
             compact
             value={draft.tier}
             onChange={(event) => setDraft({ ...draft, tier: event.target.value as Tier | '' })}

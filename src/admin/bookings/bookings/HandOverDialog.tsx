@@ -2,6 +2,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { quiet } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { teamMailNote } from './booking-labels.ts';
 
 interface Props {
@@ -14,18 +15,19 @@ const schema = z.object({ developerId: z.string().transform(Number), tell: z.boo
 
 export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
   const { candidates, mailOn, source, email } = booking;
+  const noun = useNoun();
   // Clients of an external booking service get no e-mails from here.
   const canTell = mailOn && source === 'site' && email !== '';
   return (
     <FormDialog
       onClose={onClose}
       title="Hand over"
-      description="Choose another developer for the session. Its time stays the same."
+      description={`Choose another ${noun.one} for the session. Its time stays the same.`}
       narrow
       schema={schema}
       defaults={{ developerId: String(candidates[0]?.id ?? ''), tell: canTell }}
       submit="Hand over"
-      cancel="Keep the developer"
+      cancel={`Keep the ${noun.one}`}
       save={({ developerId, tell }) => onAssign(developerId, tell)}
       onSaved={onClose}
       toasts
@@ -33,7 +35,7 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
         {
           name: 'developerId',
           kind: 'choice',
-          label: 'Developer',
+          label: noun.One,
           options: candidates.map(({ id, name, free }) => [
             String(id),
             free ? name : `${name} (not free by their hours)`,
@@ -48,7 +50,7 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
         },
       ]}
     >
-      {() => <p className={quiet}>{teamMailNote(booking)}</p>}
+      {() => <p className={quiet}>{teamMailNote(booking, noun)}</p>}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { panelNote } from '../../ui/lists.css.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { useNoun } from '../../use-noun.ts';
 import * as css from './bookings.css.ts';
 import { DaysOff } from './DaysOff.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
@@ -15,12 +16,13 @@ import { WhoWorks } from './WhoWorks.tsx';
 
 export default function HoursScreen() {
   const { kinds, label } = useKinds();
+  const noun = useNoun();
   const settings = useQuery(query('GET /api/admin/bookings/settings'));
   return (
     <>
       <ScreenHead
         title="Hours and calendar"
-        intro={`When the developers of each ${label.toLowerCase()} can be booked. Existing bookings stay as they are.`}
+        intro={`When the ${noun.many} of each ${label.toLowerCase()} can be booked. Existing bookings stay as they are.`}
       />
       <QueryView query={settings} loading={[6, 2]} frame="Hours">
         {({ rules, daysOff }) => (

@@ -2,6 +2,7 @@ import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { quiet } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { clientMailNote, inZone } from './booking-labels.ts';
 
 interface Props {
@@ -26,11 +27,12 @@ function startOf(day: string, hour: string): string | undefined {
 /** Allows any hour, even outside the public hours ("extended hours on request"). */
 export default function MoveDialog({ booking, onClose, onMove }: Props) {
   const start = new Date(booking.startsAt);
+  const noun = useNoun();
   return (
     <FormDialog
       onClose={onClose}
       title="Reschedule"
-      description={`You can choose any hour when a developer is free, even outside public hours. ${clientMailNote(booking)}`}
+      description={`You can choose any hour when ${noun.aOne} is free, even outside public hours. ${clientMailNote(booking, noun)}`}
       narrow
       schema={schema}
       defaults={{ day: localDay(start), hour: HOURS[start.getHours()] ?? '09:00' }}

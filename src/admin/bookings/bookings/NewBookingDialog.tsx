@@ -19,6 +19,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { pair } from '../../ui/layouts.css.ts';
 import { Options } from '../../ui/Options.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useNoun } from '../../use-noun.ts';
 import { Warning } from '../calendar/MoveSessionDialog.tsx';
 import { useNearbySessions } from '../calendar/use-nearby-sessions.ts';
 import { sameTime, WhenFields } from '../calendar/WhenFields.tsx';
@@ -228,7 +229,7 @@ function DeveloperSelect({ tier, start, given, props: chosen }: SelectProps) {
   const around = useNearbySessions(start ?? thisHour());
   const developers = around?.developers ?? (given ? [given] : []);
   return (
-    <Field label="Developer">
+    <Field label={useNoun().One}>
       {(props) => (
         <select className={`${control} ${dense}`} {...props} {...chosen}>
           <option value="">Anyone</option>

@@ -1,5 +1,6 @@
 import { statusLabels } from '#src/content/bookings/booking-status.ts';
 import { paymentLabel } from '#src/content/bookings/money-state.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import { type BookingStatus, bookingStatusOf } from '#src/contract/bookings/booking-status.ts';
 import type { BookingSource, PaymentStatus } from '#src/contract/bookings/values.ts';
 import type { MailHold, MailState } from '#src/contract/operations/values.ts';
@@ -62,15 +63,20 @@ export const inZone = (time: string, timeZone: string | undefined): string =>
 
 const NOT_SENT =
   'E-mails wait in the outbox until a mail server and the site’s address are set, so no one is told right now.';
-const DEVELOPERS_TOLD =
-  'The developer who gives the session and the one who gave it until now get an e-mail, if their accounts have an address.';
-const TEAM_TOLD = `The team gets an e-mail. ${DEVELOPERS_TOLD}`;
+const developersTold = ({ one }: NounForms) =>
+  `The ${one} who gives the session and the one who gave it until now get an e-mail, if their accounts have an address.`;
+const teamTold = (noun: NounForms) => `The team gets an e-mail. ${developersTold(noun)}`;
 const CLIENT_UNTOLD = 'The client gave no address: tell them yourself.';
 
-export const teamMailNote = ({ mailOn, source }: { mailOn: boolean; source: BookingSource }): string =>
-  !mailOn ? NOT_SENT : source === 'site' ? TEAM_TOLD : DEVELOPERS_TOLD;
+export const teamMailNote = (
+  { mailOn, source }: { mailOn: boolean; source: BookingSource },
+  noun: NounForms,
+): string => (!mailOn ? NOT_SENT : source === 'site' ? teamTold(noun) : developersTold(noun));
 
-export const clientMailNote = ({ mailOn, email }: { mailOn: boolean; email: string }): string =>
+export const clientMailNote = (
+  { mailOn, email }: { mailOn: boolean; email: string },
+  noun: NounForms,
+): string =>
   !mailOn
     ? `${NOT_SENT} Tell the client yourself.`
-    : `${email === '' ? CLIENT_UNTOLD : 'The client gets an e-mail.'} ${TEAM_TOLD}`;
+    : `${email === '' ? CLIENT_UNTOLD : 'The client gets an e-mail.'} ${teamTold(noun)}`;

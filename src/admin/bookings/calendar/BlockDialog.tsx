@@ -1,6 +1,7 @@
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormFields } from '../../ui/FormFields.tsx';
+import { useNoun } from '../../use-noun.ts';
 import type { CalendarData } from './availability-at.ts';
 import * as css from './calendar.css.ts';
 import { useBlock } from './use-calendar-mutation.ts';
@@ -19,11 +20,12 @@ interface Props {
 
 export default function BlockDialog({ developerId, from, to, date, zone, data, onClose }: Props) {
   const block = useBlock();
+  const noun = useNoun();
   const developers = data.developers.filter(({ active }) => active);
   const only = developerId ?? (developers.length === 1 ? developers[0]?.id : undefined);
   const schema = z
     .object({
-      developer: z.string().min(1, 'Choose a developer'),
+      developer: z.string().min(1, `Choose ${noun.aOne}`),
       day: z.iso.date('Choose a day'),
       from: z.string().min(1, 'Choose a time'),
       to: z.string().min(1, 'Choose a time'),
@@ -67,7 +69,7 @@ export default function BlockDialog({ developerId, from, to, date, zone, data, o
         {
           name: 'developer',
           kind: 'choice',
-          label: 'Developer',
+          label: noun.One,
           options: [
             ['', 'Choose'],
             ...developers.map(({ id, name }): [string, string] => [String(id), name]),

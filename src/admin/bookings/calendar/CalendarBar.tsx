@@ -6,6 +6,7 @@ import type { CalendarDeveloper } from '#src/contract/bookings/team-calendar.ts'
 import { isTimeZone } from '#src/contract/time-zone.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { useNoun } from '../../use-noun.ts';
 import { optionsOf, useKinds } from '../bookings/use-kinds.ts';
 import * as css from './calendar.css.ts';
 import type { CalendarState } from './use-calendar.ts';
@@ -18,6 +19,7 @@ const views = [
 export function CalendarBar({ state }: { state: CalendarState }) {
   const { calendar, view, date, today, phone, zone, own, developer, tier, set, go } = state;
   const { kinds, label } = useKinds();
+  const noun = useNoun();
   const { tierList } = useContent().offer;
   const developers = (calendar.data?.developers ?? []).filter((each) => !tier || each.kinds.includes(tier));
   const step = view === 'week' ? 'week' : 'day';
@@ -57,8 +59,8 @@ export function CalendarBar({ state }: { state: CalendarState }) {
         onChange={(next) => set('tier', next)}
       />
       <FilterSelect
-        label="Developer"
-        any="All developers"
+        label={noun.One}
+        any={`All ${noun.many}`}
         options={developers.map(({ id, name }) => [String(id), name] as const)}
         value={developer === undefined ? undefined : String(developer)}
         onChange={(next) => set('developer', next)}

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { shortDate } from '../../ui/short-date.ts';
+import { useNoun } from '../../use-noun.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
 import * as css from './calendar.css.ts';
@@ -18,6 +19,7 @@ export default function CalendarScreen() {
   const state = useCalendar();
   const [opened, setOpened] = useState<CalendarDialog>();
   const { calendar, data, days, view, phone, zone, date } = state;
+  const noun = useNoun();
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
   const title = first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`;
   return (
@@ -37,9 +39,9 @@ export default function CalendarScreen() {
           loading={[8, 5]}
           isEmpty={({ developers, sessions }) => developers.length + sessions.length === 0}
           empty={
-            <Empty title="No developers here">
+            <Empty title={`No ${noun.many} here`}>
               <p>
-                Clear the filters, or add developers under{' '}
+                Clear the filters, or add {noun.many} under{' '}
                 <Link to={`${ADMIN_PATH}/bookings/hours`}>Hours and calendar</Link>.
               </p>
             </Empty>
@@ -55,7 +57,7 @@ export default function CalendarScreen() {
               )}
               {!phone && view === 'week' && found.developers.length > 2 && (
                 <p className={css.foot}>
-                  White is when at least one developer works. Choose a developer, or the day view, to see who
+                  White is when at least one {noun.one} works. Choose {noun.aOne}, or the day view, to see who
                   is busy or blocked.
                 </p>
               )}

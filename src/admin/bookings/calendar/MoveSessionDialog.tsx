@@ -1,4 +1,5 @@
 import { SelectField } from '#src/components/Field/TextField.tsx';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { BookingChange } from '#src/contract/bookings/booking-admin.ts';
 import type { CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 import { z } from '#src/contract/zod.ts';
@@ -8,6 +9,7 @@ import { Options } from '../../ui/Options.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { shortTime } from '../../ui/short-date.ts';
 import { quiet } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { teamMailNote } from '../bookings/booking-labels.ts';
 import { startRule, useKinds } from '../bookings/use-kinds.ts';
 import { type CalendarData, warningOf } from './availability-at.ts';
@@ -49,6 +51,7 @@ function changeOf(
 export default function MoveSessionDialog({ session, start, developerId, zone, data, onClose }: Props) {
   const before = Date.parse(session.startsAt);
   const move = useMove();
+  const noun = useNoun();
   const { kinds } = useKinds();
   const developers = data.developers.filter(({ kinds, active }) => kinds.includes(session.tier) && active);
   const rule = startRule(
@@ -97,7 +100,7 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
               startProps={{ ...register('start'), value: values.start }}
               startError={errors.start?.message}
             />
-            <SelectField label="Developer" compact {...register('developer')}>
+            <SelectField label={noun.One} compact {...register('developer')}>
               <option value="">Anyone who is free</option>
               <Options of={developers.map(({ id, name }) => [String(id), name])} />
             </SelectField>
@@ -132,13 +135,14 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
                   help={clientTold(
                     at !== before,
                     developer ? developer.id !== session.developerId : undefined,
+                    noun,
                   )}
                   {...register('tell')}
                 />
               )
             )}
             {!same && (
-              <p className={quiet}>{teamMailNote({ mailOn: data.mailOn, source: session.source })}</p>
+              <p className={quiet}>{teamMailNote({ mailOn: data.mailOn, source: session.source }, noun)}</p>
             )}
           </>
         );
@@ -148,13 +152,13 @@ export default function MoveSessionDialog({ session, start, developerId, zone, d
 }
 
 /** The client's notice. @param another true if another developer takes over; undefined if not known yet */
-const clientTold = (moves: boolean, another: boolean | undefined): string =>
+const clientTold = (moves: boolean, another: boolean | undefined, { one }: NounForms): string =>
   !moves
-    ? 'They get an e-mail about the new developer.'
+    ? `They get an e-mail about the new ${one}.`
     : another
-      ? 'They get one e-mail with the new time and about the new developer.'
+      ? `They get one e-mail with the new time and about the new ${one}.`
       : another === undefined
-        ? 'They get an e-mail with the new time, which says so if the developer changes.'
+        ? `They get an e-mail with the new time, which says so if the ${one} changes.`
         : 'They get an e-mail with the new time.';
 
 interface WarningProps {
@@ -170,12 +174,13 @@ interface WarningProps {
 /** Shows conflicts at a time. Read from the server, because the time may be on a day that is not shown. */
 export function Warning({ start, minutes, developerId, tier, moving }: WarningProps) {
   const around = useNearbySessions(start);
+  const noun = useNoun();
   if (!around || start === undefined) return null;
   if (start <= Date.now()) return <p className={noteWarning}>That time is in the past.</p>;
   const candidates = around.developers.filter((each) =>
     developerId === undefined ? each.kinds.includes(tier) && each.active : each.id === developerId,
   );
-  const warning = warningOf(around, candidates, start, minutes, moving);
+  const warning = warningOf({ data: around, candidates, start, minutes, moving }, noun);
   return warning ? (
     <p className={noteWarning} role="status">
       {warning}

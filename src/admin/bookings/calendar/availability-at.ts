@@ -1,5 +1,6 @@
 /** Says if a developer can give a session at a time. Only another session blocks it. */
 import { millisecondsInMinute } from 'date-fns/constants';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { CalendarDeveloper, CalendarSession } from '#src/contract/bookings/team-calendar.ts';
 
 export interface CalendarData {
@@ -42,13 +43,20 @@ export function availabilityAt(
   return developer.working.some(within) ? 'free' : 'off';
 }
 
+interface Wanted {
+  data: CalendarData;
+  candidates: readonly CalendarDeveloper[];
+  /** Milliseconds since 1970. */
+  start: number;
+  minutes: number;
+  /** The session that is moved. */
+  moving?: number | undefined;
+}
+
 /** A warning for the team before it takes a time; undefined if there is none. */
 export function warningOf(
-  data: CalendarData,
-  candidates: readonly CalendarDeveloper[],
-  start: number,
-  minutes: number,
-  moving?: number,
+  { data, candidates, start, minutes, moving }: Wanted,
+  { one, AOne }: NounForms,
 ): string | undefined {
   const all = candidates.map((developer) => ({
     developer,
@@ -56,11 +64,11 @@ export function warningOf(
   }));
   if (all.some(({ standing }) => standing === 'free')) return undefined;
   const [only] = all;
-  if (!only) return 'No developer gives these sessions.';
+  if (!only) return `No ${one} gives these sessions.`;
   if (all.length > 1)
     return all.every(({ standing }) => standing === 'taken')
-      ? 'Every developer has another session then. Choose another time.'
-      : 'No one works then. A developer who has no other session will get it.';
+      ? `Every ${one} has another session then. Choose another time.`
+      : `No one works then. ${AOne} who has no other session will get it.`;
   const { name } = only.developer;
   if (only.standing === 'taken') return `${name} has another session then. Choose another time.`;
   return only.standing === 'busy' ? `${name} is busy then.` : `${name} does not work then.`;

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
+import { useNoun } from '../../use-noun.ts';
 import { ZoomPanel } from '../rooms/ZoomPanel.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
 import * as css from './calendars.css.ts';
@@ -50,6 +51,7 @@ export default function CalendarSettings() {
 function ClientPanel({ client, redirectUrl }: { client: OAuthClientRow; redirectUrl: string | null }) {
   const { provider, clientId, secretEndsOn, isSet } = client;
   const { product, company } = PROVIDER_NAMES[provider];
+  const noun = useNoun();
   const [dialog, setDialog] = useState<'edit' | 'remove'>();
   const close = () => setDialog(undefined);
   const save = useMutation(
@@ -79,7 +81,7 @@ function ClientPanel({ client, redirectUrl }: { client: OAuthClientRow; redirect
           </p>
         ) : (
           <p className={css.note}>
-            Developers can connect their {product} once this site has a client of its own at {company}.
+            {noun.Many} can connect their {product} once this site has a client of its own at {company}.
           </p>
         )}
         {redirectUrl === null ? (

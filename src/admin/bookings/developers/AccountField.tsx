@@ -5,6 +5,7 @@ import { SelectField } from '#src/components/Field/TextField.tsx';
 import { LinkDialog } from '../../accounts/users/LinkDialog.tsx';
 import { query } from '../../query.ts';
 import { Options } from '../../ui/Options.tsx';
+import { useNoun } from '../../use-noun.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
 import type { DeveloperFormParts } from './use-developer-form.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 
 export function AccountField({ form: { register, watch, formState }, id }: Props) {
   const account = watch('userId');
+  const noun = useNoun();
   const users = useQuery(query('GET /api/admin/users'));
   const developers = useQuery(query('GET /api/admin/people'));
   const [shown, setShown] = useState<{ link: string; expiresAt: string }>();
@@ -32,7 +34,7 @@ export function AccountField({ form: { register, watch, formState }, id }: Props
     <div>
       <SelectField
         label="Account"
-        help="They sign in with it and see their own sessions and hours. Accounts need the role developer or owner."
+        help={`They sign in with it and see their own sessions and hours. Accounts need the role ${noun.one} or owner.`}
         error={formState.errors.userId?.message}
         compact
         {...register('userId')}
@@ -54,7 +56,7 @@ export function AccountField({ form: { register, watch, formState }, id }: Props
       <LinkDialog
         link={shown}
         title="Invitation"
-        text="Send this link to the developer. They choose a username and password, and the account becomes theirs, with the role Developer: it shows them their own sessions and nothing else."
+        text={`Send this link to the ${noun.one}. They choose a username and password, and the account becomes theirs, with the role ${noun.One}: it shows them their own sessions and nothing else.`}
         onClose={() => setShown(undefined)}
       />
     </div>

@@ -7,6 +7,7 @@ import { adminBookingPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { quiet } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { inZone, statusOf } from '../bookings/booking-labels.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
 import * as css from './developers.css.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** Owners hand sessions over to developers who are free; developers only see who is. */
 export function AheadList({ sessions, timeZone, onMoved }: Props) {
   const isOwner = useMay('owner');
+  const noun = useNoun();
   const [tell, setTell] = useState(true);
   const anyMoves = isOwner && sessions.some(({ canMove, others }) => canMove && others.length > 0);
   return (
@@ -32,7 +34,7 @@ export function AheadList({ sessions, timeZone, onMoved }: Props) {
             Tell clients by e-mail when their session is handed over
           </label>
           <p className={quiet}>
-            The team and both developers get one either way, if their accounts have an address. Clients
+            The team and both {noun.many} get one either way, if their accounts have an address. Clients
             without an address, and those of an external booking service, get none.
           </p>
         </>

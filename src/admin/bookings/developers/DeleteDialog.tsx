@@ -5,6 +5,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { DeveloperDetail } from '#src/contract/bookings/developers.ts';
 import { dialogActions } from '../../ui/layouts.css.ts';
 import { leaveGuard } from '../../ui/leave-guard.ts';
+import { useNoun } from '../../use-noun.ts';
 import { AheadList } from './AheadList.tsx';
 import { useDevelopersMutation } from './developer-queries.ts';
 
@@ -16,9 +17,10 @@ interface Props {
 
 export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
   const { id, name, sessions, timeZone } = developer;
+  const noun = useNoun();
   const remove = useDevelopersMutation('DELETE /api/admin/people/:id', {
     input: () => ({ params: { id } }),
-    failed: 'Could not delete the developer',
+    failed: `Could not delete the ${noun.one}`,
   });
   const stays = sessions.length > 0;
   return (
@@ -27,8 +29,8 @@ export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
       title={stays ? `${name} has sessions ahead` : `Delete ${name}?`}
       description={
         stays
-          ? 'Hand them over, move or cancel them first. To stop new bookings now, make the developer inactive instead.'
-          : 'Their hours, days off, photo and room are deleted, and their account is no longer a developer’s here. Past sessions keep the name.'
+          ? `Hand them over, move or cancel them first. To stop new bookings now, make the ${noun.one} inactive instead.`
+          : `Their hours, days off, photo and room are deleted, and their account is no longer ${noun.aOne}’s here. Past sessions keep the name.`
       }
     >
       {stays && <AheadList sessions={sessions} timeZone={timeZone} />}
@@ -43,7 +45,7 @@ export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
             onClick={() =>
               remove.mutate(undefined, {
                 onSuccess: () => {
-                  toast({ title: 'Developer deleted', description: `${name} gets no more sessions.` });
+                  toast({ title: `${noun.One} deleted`, description: `${name} gets no more sessions.` });
                   leaveGuard.forget();
                   onDeleted();
                 },
@@ -52,7 +54,7 @@ export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
             }
           >
             {remove.isPending && <Spinner />}
-            Delete developer
+            Delete {noun.one}
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { useNoun } from '../../use-noun.ts';
 import { useKinds } from '../bookings/use-kinds.ts';
 import { DevelopersTable } from './DevelopersTable.tsx';
 import { frameLabel } from './developer-labels.ts';
@@ -17,6 +18,7 @@ import * as css from './developers.css.ts';
 export default function DevelopersScreen() {
   const { kinds, label } = useKinds();
   const word = label.toLowerCase();
+  const noun = useNoun();
   const me = useUser()?.id;
   const developers = useQuery(query('GET /api/admin/people'));
   const link = button({ tone: 'quiet', size: 'small' });
@@ -25,7 +27,7 @@ export default function DevelopersScreen() {
     <>
       <ScreenHead
         title="People"
-        intro={`The developers who give the sessions. A ${word}’s free times are those of all its active developers.`}
+        intro={`The ${noun.many} who give the sessions. A ${word}’s free times are those of all its active ${noun.many}.`}
       >
         {isLinked && (
           <Link className={link} to={`${ADMIN_PATH}/my-sessions`}>
@@ -36,7 +38,7 @@ export default function DevelopersScreen() {
           Hours of the {word}s
         </Link>
         <Link className={button({ size: 'small' })} to={`${ADMIN_PATH}/people/new`}>
-          Add a developer
+          Add {noun.aOne}
         </Link>
       </ScreenHead>
       <QueryView query={developers} loading={[4, 5]}>
@@ -75,15 +77,20 @@ interface KindPanelProps {
 }
 
 function KindPanel({ name, word, team, frame }: KindPanelProps) {
+  const noun = useNoun();
   return (
     <Panel title={name}>
       {!team.some(({ isActive }) => isActive) && (
         <p className={css.closed}>
-          No developer of this {word} is active, so its calendar is closed. Sessions that are booked stay
+          No {noun.one} of this {word} is active, so its calendar is closed. Sessions that are booked stay
           booked.
         </p>
       )}
-      {team.length === 0 ? <Empty>No developers yet.</Empty> : <DevelopersTable people={team} label={name} />}
+      {team.length === 0 ? (
+        <Empty>No {noun.many} yet.</Empty>
+      ) : (
+        <DevelopersTable people={team} label={name} />
+      )}
       {frame && (
         <p className={css.tierNote}>
           Hours of the {word}: {frameLabel(frame)} ({frame.timeZone}).

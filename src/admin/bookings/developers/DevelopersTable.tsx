@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet, small } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { gapLabel } from './developer-labels.ts';
 import * as css from './developers.css.ts';
 import { Face } from './Face.tsx';
@@ -16,8 +17,9 @@ export function DevelopersTable({
   people: readonly DeveloperRow[];
   label: string;
 }) {
+  const noun = useNoun();
   return (
-    <DataTable label={label} columns={['Developer', 'Status', 'Next session', 'Last 4 weeks', 'Check']}>
+    <DataTable label={label} columns={[noun.One, 'Status', 'Next session', 'Last 4 weeks', 'Check']}>
       {developers.map((developer) => (
         <tr key={developer.id}>
           <td>

@@ -12,6 +12,7 @@ import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { allOf, QueryView } from '../../ui/QueryList.tsx';
 import { ScreenHead } from '../../ui/ScreenHead.tsx';
+import { useNoun } from '../../use-noun.ts';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { CalendarsPanel } from '../calendars/CalendarsPanel.tsx';
 import { AbsencesPanel } from './AbsencesPanel.tsx';
@@ -38,12 +39,13 @@ export default function EditDeveloperScreen() {
 function Editor({ developer, frames }: { developer: DeveloperDetail; frames: readonly TierFrame[] }) {
   const { id, name, kinds, timeZone, sessions } = developer;
   const tierNames = useTierNames();
+  const noun = useNoun();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const save = useDevelopersMutation('PUT /api/admin/people/:id', {
     input: (values: DeveloperValues) => ({ params: { id }, body: values }),
-    failed: savingFailed('Could not save the developer'),
+    failed: savingFailed(`Could not save the ${noun.one}`),
   });
   return (
     <>
@@ -54,11 +56,11 @@ function Editor({ developer, frames }: { developer: DeveloperDetail; frames: rea
           id={id}
           frames={frames}
           values={fieldsOf(developer)}
-          submit="Save developer"
+          submit={`Save ${noun.one}`}
           pending={save.isPending}
           onSubmit={(values) =>
             save.mutateAsync(values, {
-              onSuccess: () => toast({ title: 'Developer saved' }),
+              onSuccess: () => toast({ title: `${noun.One} saved` }),
               onError: (error) => {
                 if (hasCode(error, 'developer_changed')) void invalidate(client, 'GET /api/admin/people/:id');
               },

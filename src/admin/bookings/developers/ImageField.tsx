@@ -4,6 +4,7 @@ import { UPLOAD_TYPES } from '#src/contract/site/values.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { useUpload } from '../../site/media/use-upload.ts';
 import { inRow } from '../../ui/layouts.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import * as css from './developers.css.ts';
 import { Face } from './Face.tsx';
 
@@ -21,6 +22,7 @@ interface Props {
 /** Chosen from the library, or uploaded by the developer. */
 export function ImageField({ id, name, value, onChange, error }: Props) {
   const hasLibrary = useMay('editor');
+  const noun = useNoun();
   const [choosing, setChoosing] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const { progress, trouble, send } = useUpload(
@@ -64,7 +66,7 @@ export function ImageField({ id, name, value, onChange, error }: Props) {
       {choosing && (
         <Suspense>
           <MediaPicker
-            title="Photo of the developer"
+            title={`Photo of the ${noun.one}`}
             onChoose={({ hash }) => {
               setChoosing(false);
               onChange(hash);

@@ -3,6 +3,7 @@ import { CheckList } from '../../ui/CheckList.tsx';
 import { FormFields } from '../../ui/FormFields.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TimeZoneField } from '../../ui/time-zone/TimeZoneField.tsx';
+import { useNoun } from '../../use-noun.ts';
 import { DAY_NAMES } from '../developers/developer-labels.ts';
 import type { KindFields, KindForm } from './kind-form.ts';
 import { STEP_LABELS, timeOptions } from './kind-labels.ts';
@@ -19,6 +20,7 @@ const QUARTER = 15;
 export function WhenFields({ form, people }: Props) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
+  const noun = useNoun();
   const { developers, frame, hasFrame } = watch();
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const setFrame = (change: Partial<KindFields['frame']>) =>
@@ -27,7 +29,7 @@ export function WhenFields({ form, people }: Props) {
     <div className={css.form}>
       <CheckList
         legend="Who gives it"
-        empty="No developers yet. Add one under People."
+        empty={`No ${noun.many} yet. Add one under People.`}
         options={people.map(
           ({ id, name, isActive }) => [id, isActive ? name : `${name} (not active)`] as const,
         )}
@@ -50,13 +52,13 @@ export function WhenFields({ form, people }: Props) {
               name: 'anchor',
               kind: 'choice',
               label: 'Counted from',
-              options: { span: 'The beginning of a developer’s hours', hour: 'The full hour' },
+              options: { span: `The beginning of ${noun.aOne}’s hours`, hour: 'The full hour' },
             },
             {
               ...minutes,
               name: 'bufferBefore',
               label: 'Buffer before (minutes)',
-              help: 'The longer of this and the developer’s own counts.',
+              help: `The longer of this and the ${noun.one}’s own counts.`,
               max: 240,
               step: 5,
             },
@@ -66,7 +68,7 @@ export function WhenFields({ form, people }: Props) {
             {
               name: 'maxPerDay',
               label: 'Most sessions a day',
-              help: 'Of each developer. Blank: as many as fit.',
+              help: `Of each ${noun.one}. Blank: as many as fit.`,
               type: 'number',
               inputMode: 'numeric',
               min: 1,
@@ -79,8 +81,8 @@ export function WhenFields({ form, people }: Props) {
         label="Only within these hours"
         help={
           hasFrame
-            ? 'Developers without hours of their own work in these.'
-            : 'Only the developers’ own hours count.'
+            ? `${noun.Many} without hours of their own work in these.`
+            : `Only the ${noun.many}’ own hours count.`
         }
         {...register('hasFrame')}
       />

@@ -5,6 +5,7 @@ import { z } from '#src/contract/zod.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noticeBar, quiet } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 
 const AMOUNT = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 const toCents = (typed: string) => Math.round(Number(typed.replace(',', '.')) * 100);
@@ -25,11 +26,6 @@ const fieldsFor = ({ leftCents, currency }: Account) =>
   });
 type Fields = z.input<ReturnType<typeof fieldsFor>>;
 
-const REASONS = [
-  { value: 'missed-developer', label: 'The developer missed it' },
-  { value: 'no-show', label: 'No-show' },
-  { value: 'owner', label: 'Other' },
-] as const;
 const MEANS = [
   { value: 'stripe', label: 'Through Stripe' },
   { value: 'hand', label: 'By hand: I have already sent the money' },
@@ -46,6 +42,7 @@ interface Props {
 /** Refunds any amount up to what is left. */
 export default function RefundDialog({ account, stays, onClose, onRefund }: Props) {
   const { leftCents, paidCents, currency, paidOnline } = account;
+  const noun = useNoun();
   const isDisputed = account.disputes.some(({ isOpen }) => isOpen);
   return (
     <FormDialog
@@ -83,7 +80,11 @@ export default function RefundDialog({ account, stays, onClose, onRefund }: Prop
           />
           <Choice
             legend="Reason"
-            options={REASONS}
+            options={[
+              { value: 'missed-developer', label: `The ${noun.one} missed it` },
+              { value: 'no-show', label: 'No-show' },
+              { value: 'owner', label: 'Other' },
+            ]}
             value={watch('reason')}
             onChange={(reason) => setValue('reason', reason, { shouldDirty: true })}
           />

@@ -8,9 +8,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { inRow } from '../../ui/layouts.css.ts';
 import { Time } from '../../ui/Time.tsx';
 import { quiet, small } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import * as css from './money.css.ts';
 import { moneyReads } from './money-reads.ts';
-import { refundReasons, refundStates } from './refund-labels.ts';
+import { refundReason, refundStates } from './refund-labels.ts';
 
 type Props = Pick<Account, 'refunds' | 'disputes' | 'currency'>;
 
@@ -23,6 +24,7 @@ export const needsDecision = ({ isOwed, state, failure }: RefundRow): boolean =>
 
 /** Refunds and disputes of a payment, with actions for failed refunds. */
 export function RefundList({ refunds, disputes, currency }: Props) {
+  const noun = useNoun();
   const again = useMutation(
     mutate('POST /api/admin/refunds/:id/again', {
       failed: 'Could not change the refund',
@@ -49,7 +51,7 @@ export function RefundList({ refunds, disputes, currency }: Props) {
             {cents(refund.amountCents, currency)}
           </p>
           <p className={`${quiet} ${small}`}>
-            {refundReasons[refund.reason]}
+            {refundReason(refund.reason, noun)}
             {refund.means === 'hand' && ', by hand'}, <Time value={refund.succeededAt ?? refund.createdAt} />
           </p>
           {refund.note && <p className={small}>{refund.note}</p>}

@@ -1,3 +1,4 @@
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type {
   RefundReason,
   RefundState,
@@ -19,11 +20,10 @@ export const refundStates: Record<RefundState, Label> = {
   canceled: { label: 'Not sent', tone: 'neutral' },
 };
 
-export const refundReasons: Record<RefundReason, string> = {
+const reasons: Record<Exclude<RefundReason, 'missed-developer'>, string> = {
   cancel: 'Canceled session',
   owner: 'Requested by the owner',
   'no-show': 'No-show',
-  'missed-developer': 'The developer missed the session',
   'late-payment': 'Paid too late',
   'pack-ended': 'Unused hours',
   unmatched: 'Unmatched payment',
@@ -31,6 +31,9 @@ export const refundReasons: Record<RefundReason, string> = {
   dispute: 'Lost dispute',
   before: 'Recorded by an earlier version',
 };
+
+export const refundReason = (reason: RefundReason, noun: NounForms): string =>
+  reason === 'missed-developer' ? `The ${noun.one} missed the session` : reasons[reason];
 
 export const unmatchedReasons: Record<UnmatchedReason, string> = {
   'unknown-checkout': 'This site did not open the payment page.',

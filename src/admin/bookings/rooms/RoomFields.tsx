@@ -5,9 +5,10 @@ import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { FormFields } from '../../ui/FormFields.tsx';
 import { sentenceLink } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import type { KindForm } from '../kinds/kind-form.ts';
 import * as css from '../kinds/kinds.css.ts';
-import { SERVICE_LABELS, USUAL_LABEL } from './room-labels.ts';
+import { SERVICE_LABELS } from './room-labels.ts';
 
 /** Zoom ends meetings of the free plan after so many minutes. */
 const FREE_MINUTES = 40;
@@ -15,6 +16,7 @@ const FREE_MINUTES = 40;
 /** The rooms of a kind of session. */
 export function RoomFields({ form }: { form: KindForm }) {
   const { roomService: service, place, minutes } = form.watch();
+  const noun = useNoun();
   const isLong = Number(minutes) > FREE_MINUTES;
   return (
     <div className={css.form}>
@@ -27,7 +29,7 @@ export function RoomFields({ form }: { form: KindForm }) {
             label: 'Where people meet',
             help: 'Sessions that are booked already keep their room.',
             options: [
-              ['', USUAL_LABEL],
+              ['', `The ${noun.one}’s room, or else the site’s`],
               ...ROOM_SERVICES.map((each) => [each, SERVICE_LABELS[each]] as const),
             ],
             setValueAs: (value) => value || null,
@@ -61,7 +63,7 @@ export function RoomFields({ form }: { form: KindForm }) {
               {
                 name: 'roomHost',
                 label: 'Zoom user',
-                help: 'The e-mail address of the Zoom user who hosts. Leave blank to use that of the developer’s account here. A user can host one meeting at a time.',
+                help: `The e-mail address of the Zoom user who hosts. Leave blank to use that of the ${noun.one}’s account here. A user can host one meeting at a time.`,
                 inputMode: 'email',
                 autoComplete: 'off',
                 spellCheck: false,
@@ -80,13 +82,13 @@ export function RoomFields({ form }: { form: KindForm }) {
       )}
       {service === 'meet' && (
         <p className={css.note}>
-          The link comes with the session’s event. Each developer needs a calendar at Google, connected by
+          The link comes with the session’s event. Each {noun.one} needs a calendar at Google, connected by
           signing in, that sessions are written to.
         </p>
       )}
       {service === 'teams' && (
         <p className={css.note}>
-          The link comes with the session’s event. Each developer needs an Outlook calendar of a work or
+          The link comes with the session’s event. Each {noun.one} needs an Outlook calendar of a work or
           school account, connected by signing in, that sessions are written to.
         </p>
       )}

@@ -7,8 +7,6 @@ export const SERVICE_LABELS: Record<RoomService, string> = {
   teams: 'Microsoft Teams, with the calendar’s event',
 };
 
-export const USUAL_LABEL = 'The developer’s room, or else the site’s';
-
 /** As in a sentence. */
 export const SERVICE_NAMES: Record<RoomService, string> = {
   link: 'the kind of session',

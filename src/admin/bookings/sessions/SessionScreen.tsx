@@ -6,6 +6,7 @@ import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { fact, note } from '../../ui/lists.css.ts';
@@ -15,6 +16,7 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx';
 import { quiet, textLink } from '../../ui/ui.css.ts';
 import { AnswersPanel } from '../bookings/AnswersPanel.tsx';
 import { inZone } from '../bookings/booking-labels.ts';
+import { room as roomParts } from '../bookings/bookings.css.ts';
 import { StatusBadge } from '../bookings/StatusBadge.tsx';
 import { useTierNames } from '../bookings/use-tier-names.ts';
 import { RoomFault, whileTrying } from '../rooms/RoomFault.tsx';
@@ -134,16 +136,20 @@ function Detail({ session }: { session: SessionDetail }) {
                 {session.timeZone ? inZone(session.now, session.timeZone) : 'Unknown'}
               </Fact>
               <Fact label="Room">
-                {room ? (
-                  <a href={room} target="_blank" rel="noopener noreferrer">
-                    {room}
-                  </a>
-                ) : session.roomFollows ? (
-                  'The link follows: it is being made'
-                ) : (
-                  'No room yet'
-                )}
-                {session.roomFault && <RoomFault bookingId={id} fault={session.roomFault} />}
+                <div className={roomParts}>
+                  {room ? (
+                    <a href={room} target="_blank" rel="noopener noreferrer">
+                      {room}
+                    </a>
+                  ) : session.roomFault ? (
+                    <Badge tone="danger">Missing</Badge>
+                  ) : session.roomFollows ? (
+                    'The link follows: it is being made'
+                  ) : (
+                    'No room yet'
+                  )}
+                  {session.roomFault && <RoomFault bookingId={id} fault={session.roomFault} />}
+                </div>
               </Fact>
             </dl>
           </Panel>

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { textLink } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { attentionItems } from './attention-items.ts';
 import * as css from './Dashboard.css.ts';
 
@@ -21,8 +22,9 @@ const words = { danger: copy.danger, warning: copy.warning, neutral: copy.neutra
 export function Attention() {
   const attention = useQuery(query('GET /api/admin/attention'));
   const { data, dataUpdatedAt } = attention;
+  const noun = useNoun(false);
   const [showsAll, setShowsAll] = useState(false);
-  const all = data && attentionItems(data, dataUpdatedAt);
+  const all = data && attentionItems(data, dataUpdatedAt, noun);
   const hidden = (all?.length ?? 0) - SHOWN;
   return (
     <Panel

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { PROVIDER_NAMES } from '#src/content/bookings/calendar-providers.ts';
 import { keyProblem } from '#src/content/operations/secret-key.ts';
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import { formatDollars, formatNumber } from '#src/contract/format.ts';
 import type { Attention, OwnersAttention } from '#src/contract/operations/overview.ts';
 import { placeOfSection } from '#src/contract/site/sections/pages.ts';
@@ -28,9 +29,9 @@ const counted = (count: number, one: string, many: string) =>
 const RANK = { danger: 0, warning: 1, neutral: 2 };
 
 /** @param now milliseconds since 1970 */
-export function attentionItems(found: Attention, now: number): AttentionItem[] {
+export function attentionItems(found: Attention, now: number, noun: NounForms): AttentionItem[] {
   const items = [
-    ...(found.owner ? ofOwner(found.owner, now) : []),
+    ...(found.owner ? ofOwner(found.owner, now, noun) : []),
     ...ofPrices(found),
     ...ofPosts(found),
     ...ofSchedule(found),
@@ -64,12 +65,12 @@ const PROXY_ITEMS: Record<
   },
 };
 
-const ofOwner = (owner: OwnersAttention, now: number): Found => [
+const ofOwner = (owner: OwnersAttention, now: number, noun: NounForms): Found => [
   owner.proxy !== null && { ...PROXY_ITEMS[owner.proxy], ...ABOUT_SERVER },
   ...ofServer(owner, now),
   ...ofMail(owner),
-  ...ofPeople(owner),
-  ...ofCalendars(owner),
+  ...ofPeople(owner, noun),
+  ...ofCalendars(owner, noun),
   ...ofWebhooks(owner),
   ...ofMoney(owner.payments),
   owner.requests > 0 && {
@@ -96,7 +97,7 @@ const ofOwner = (owner: OwnersAttention, now: number): Found => [
     path: at('messages'),
     action: 'Read',
   },
-  ...ofRooms(owner),
+  ...ofRooms(owner, noun),
   owner.testimonials.withdrawn > 0 && {
     key: 'withdrawn testimonials',
     tone: 'danger',
@@ -152,11 +153,14 @@ const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased
     action: 'Edit',
   }));
 
-const ofPeople = ({ tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention): Found => [
+const ofPeople = (
+  { tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention,
+  { one, aOne }: NounForms,
+): Found => [
   sessionsWhileAway > 0 && {
     key: 'away',
     tone: 'danger',
-    title: `${counted(sessionsWhileAway, 'session is', 'sessions are')} booked while the developer is away`,
+    title: `${counted(sessionsWhileAway, 'session is', 'sessions are')} booked while the ${one} is away`,
     text: 'Hand them to someone who is free, or move them.',
     path: at('people'),
     action: 'People',
@@ -166,9 +170,9 @@ const ofPeople = ({ tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention)
     tone: 'warning',
     title:
       tiersWithoutDeveloper.length === 1
-        ? 'A kind of session has no active developer'
-        : `${tiersWithoutDeveloper.length} kinds of session have no active developer`,
-    text: 'Its calendar is closed: visitors find no times. Add a developer, or make one active.',
+        ? `A kind of session has no active ${one}`
+        : `${tiersWithoutDeveloper.length} kinds of session have no active ${one}`,
+    text: `Its calendar is closed: visitors find no times. Add ${aOne}, or make one active.`,
     path: at('people'),
     action: 'People',
   },
@@ -441,11 +445,10 @@ const ofMaterials = ({ dueMaterials }: Attention): Found =>
     material: id,
   }));
 
-const ofCalendars = ({
-  failingCalendars,
-  endingSecrets,
-  calendarConflicts,
-}: OwnersAttention): AttentionItem[] => [
+const ofCalendars = (
+  { failingCalendars, endingSecrets, calendarConflicts }: OwnersAttention,
+  { one }: NounForms,
+): AttentionItem[] => [
   ...endingSecrets.map(({ provider, endsOn }) => ({
     key: `secret-${provider}`,
     tone: 'danger' as const,
@@ -458,7 +461,7 @@ const ofCalendars = ({
     key: `calendar-${id}`,
     tone: 'danger' as const,
     title: `The calendar “${calendar}” of ${developer} cannot be read`,
-    text: `${error} ${isClosed ? 'Until then, no session can be booked with this developer.' : 'The busy times that were read last still apply.'}`,
+    text: `${error} ${isClosed ? `Until then, no session can be booked with this ${one}.` : 'The busy times that were read last still apply.'}`,
     path: at(`people/${developerId}`),
     action: 'Check it',
   })),

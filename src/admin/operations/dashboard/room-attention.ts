@@ -1,3 +1,4 @@
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import { formatDate } from '#src/contract/format.ts';
 import type { OwnersAttention } from '#src/contract/operations/overview.ts';
 import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
@@ -6,7 +7,7 @@ import type { AttentionItem } from './money-attention.ts';
 const timeOf = (at: string) => formatDate(at, { hour: 'numeric', minute: '2-digit' });
 
 /** Sessions soon without a link, and sessions that can be booked without any. */
-export const ofRooms = ({ missingRooms, roomMissing }: OwnersAttention): AttentionItem[] => [
+export const ofRooms = ({ missingRooms, roomMissing }: OwnersAttention, noun: NounForms): AttentionItem[] => [
   ...missingRooms.map(
     ({ bookingId, startsAt, error, triedAt }): AttentionItem => ({
       key: `room ${bookingId}`,
@@ -24,7 +25,7 @@ export const ofRooms = ({ missingRooms, roomMissing }: OwnersAttention): Attenti
           key: 'room',
           tone: 'warning' as const,
           title: 'Sessions have no room',
-          text: 'Clients who book are not told where to join. Set the link of a video call, for everyone, for each developer or for each kind of session.',
+          text: `Clients who book are not told where to join. Set the link of a video call, for everyone, for each ${noun.one} or for each kind of session.`,
           path: `${ADMIN_PATH}/settings/booking`,
           action: 'Set a room',
         },

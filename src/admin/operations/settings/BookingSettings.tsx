@@ -1,5 +1,6 @@
 import type { SettingsView } from '#src/contract/operations/site-settings.ts';
 import { useTierNames } from '../../bookings/bookings/use-tier-names.ts';
+import { useNoun } from '../../use-noun.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
 const help = (environment: string) =>
@@ -9,6 +10,7 @@ const help = (environment: string) =>
 
 export default function BookingSettings({ settings }: { settings: SettingsView }) {
   const tierNames = useTierNames();
+  const noun = useNoun();
   const { fallback } = settings;
   return (
     <SettingsCard
@@ -28,7 +30,7 @@ export default function BookingSettings({ settings }: { settings: SettingsView }
           {
             name: 'roomTemplate',
             label: 'Room for sessions',
-            help: 'The link of a video call, for developers without a room of their own. {code} is replaced with a code for each session, as in https://meet.example.org/{code}.',
+            help: `The link of a video call, for ${noun.many} without a room of their own. {code} is replaced with a code for each session, as in https://meet.example.org/{code}.`,
             type: 'url',
             placeholder: 'https://meet.example.org/{code}',
           },

@@ -5,14 +5,16 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, subjectOf } from '#src/contract/operatio
 import { query } from '../../query.ts';
 import { DateFilter } from '../../ui/DateFilter.tsx';
 import { Options } from '../../ui/Options.tsx';
-import { actionNames } from './change-labels.ts';
+import { useNoun } from '../../use-noun.ts';
+import { actionName } from './change-labels.ts';
 import * as css from './settings.css.ts';
-import { subjectNames } from './subject-names.ts';
+import { subjectName } from './subject-names.ts';
 import type { ChangeFilterState } from './use-change-filter.ts';
 
 const compact = `${control} ${dense}`;
 
 export function ChangeFilters({ filter }: { filter: ChangeFilterState }) {
+  const noun = useNoun();
   const { data: people = [] } = useQuery(query('GET /api/admin/changes/people'));
   // A link may name a person who is not listed; show the active filter anyway.
   const names = filter.by && !people.includes(filter.by) ? [filter.by, ...people] : people;
@@ -28,12 +30,12 @@ export function ChangeFilters({ filter }: { filter: ChangeFilterState }) {
           >
             <option value="">All kinds</option>
             {AUDIT_SUBJECTS.map((subject) => (
-              <optgroup key={subject} label={subjectNames[subject]}>
-                <option value={subject}>{subjectNames[subject]}: all</option>
+              <optgroup key={subject} label={subjectName(subject, noun)}>
+                <option value={subject}>{subjectName(subject, noun)}: all</option>
                 <Options
                   of={AUDIT_ACTIONS.filter((action) => subjectOf(action) === subject).map((action) => [
                     action,
-                    actionNames[action],
+                    actionName(action, noun),
                   ])}
                 />
               </optgroup>

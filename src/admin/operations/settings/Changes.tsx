@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { QueryList } from '../../ui/QueryList.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { nowrap, quiet } from '../../ui/ui.css.ts';
+import { useNoun } from '../../use-noun.ts';
 import { ChangeFilters } from './ChangeFilters.tsx';
 import { changeName } from './change-labels.ts';
 import * as css from './settings.css.ts';
@@ -14,6 +15,7 @@ import { CHANGES_PER_PAGE, useChangeFilter } from './use-change-filter.ts';
 
 export default function Changes() {
   const filter = useChangeFilter();
+  const noun = useNoun();
   const changes = useQuery({
     ...query('GET /api/admin/changes', { query: filter.query }),
     placeholderData: keepPreviousData,
@@ -56,7 +58,7 @@ export default function Changes() {
             {all.slice(0, CHANGES_PER_PAGE).map((change) => (
               <tr key={change.id}>
                 <td>
-                  {changeName(change)} <bdi className={quiet}>{change.subject}</bdi>
+                  {changeName(change, noun)} <bdi className={quiet}>{change.subject}</bdi>
                 </td>
                 <td>
                   {change.username}

@@ -1,7 +1,16 @@
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { Change } from '#src/contract/operations/audit.ts';
 import type { AuditAction } from '#src/contract/operations/audit-actions.ts';
 
-export const actionNames: Record<AuditAction, string> = {
+/** After the noun of who gives sessions. */
+const done = {
+  'developer.change': 'changed',
+  'developer.create': 'added',
+  'developer.delete': 'deleted',
+} as const;
+type OfDeveloper = keyof typeof done;
+
+const names: Record<Exclude<AuditAction, OfDeveloper>, string> = {
   'backup.download': 'Backup downloaded',
   'backup.make': 'Backup made',
   'backup.push': 'Backup sent to the bucket',
@@ -56,9 +65,6 @@ export const actionNames: Record<AuditAction, string> = {
   'content.remove-samples': 'Samples removed',
   'content.restore-samples': 'Samples restored',
   'developer.add-absence': 'Absence added',
-  'developer.change': 'Developer changed',
-  'developer.create': 'Developer added',
-  'developer.delete': 'Developer deleted',
   'developer.extra-hours': 'Extra hours added',
   'developer.remove-absence': 'Absence or extra hours removed',
   'guest.erase': 'Client’s data erased',
@@ -223,6 +229,11 @@ export const actionNames: Record<AuditAction, string> = {
   'video.upload': 'Video uploaded',
 };
 
+const isOfDeveloper = (action: AuditAction): action is OfDeveloper => action in done;
+
+export const actionName = (action: AuditAction, noun: NounForms): string =>
+  isOfDeveloper(action) ? `${noun.One} ${done[action]}` : names[action];
+
 /** Actions from versions in which a user was an administrator or not. */
 const formerNames: Record<string, string> = {
   'user.demote': 'Administrator rights removed',
@@ -230,7 +241,7 @@ const formerNames: Record<string, string> = {
 };
 
 /** Other actions of earlier versions have no label: `theme.burn` shows as "theme: burn". */
-export const changeName = (change: Change): string =>
+export const changeName = (change: Change, noun: NounForms): string =>
   change.action === 'unknown'
     ? (formerNames[change.formerAction] ?? change.formerAction.replace('.', ': ').replaceAll('-', ' '))
-    : actionNames[change.action];
+    : actionName(change.action, noun);

@@ -1,13 +1,13 @@
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { AuditSubject } from '#src/contract/operations/audit-actions.ts';
 
-export const subjectNames: Record<AuditSubject, string> = {
+const names: Record<Exclude<AuditSubject, 'developer'>, string> = {
   backup: 'Backups',
   booking: 'Bookings',
   brand: 'Brand assets',
   calendar: 'Booking calendar',
   changes: 'Recent changes',
   content: 'Site texts',
-  developer: 'Developers',
   guest: 'Clients',
   invite: 'Invitations',
   job: 'Generation jobs',
@@ -40,3 +40,6 @@ export const subjectNames: Record<AuditSubject, string> = {
   waitlist: 'Waiting lists',
   webhook: 'Webhooks',
 };
+
+export const subjectName = (subject: AuditSubject, noun: NounForms): string =>
+  subject === 'developer' ? noun.Many : names[subject];

@@ -5,6 +5,7 @@ import { TopSheet } from '#src/components/Dialog/Dialog.tsx';
 import { ScrollArea } from '#src/components/ScrollArea/ScrollArea.tsx';
 import { type Access, serves } from '#src/contract/accounts/access.ts';
 import { useUser } from '../../accounts/session/use-session.ts';
+import { useNoun } from '../../use-noun.ts';
 import * as css from './Palette.css.ts';
 import { places } from './places.ts';
 import { inOrder, rank } from './rank.ts';
@@ -108,6 +109,7 @@ function useEntries(typed: string) {
   const sessions = useFoundSessions(typed);
   const { actions, go } = useCommands();
   const role = useUser()?.role;
+  const noun = useNoun();
   const isOpen = ({ access }: { access: Access }) => serves(access, role);
   const found = (kind: 'Bookings' | 'Clients'): Entry[] =>
     sessions.found
@@ -116,10 +118,10 @@ function useEntries(typed: string) {
   const groups: Array<{ heading: string; entries: Entry[] }> = [
     {
       heading: 'Go to',
-      entries: places.filter(isOpen).map(({ label, to, ...place }) => ({
+      entries: places.filter(isOpen).map(({ label, labelFor, to, ...place }) => ({
         ...place,
         value: `screen ${to}`,
-        title: label,
+        title: labelFor?.(noun) ?? label,
         isFound: false,
         act: () => go(to),
       })),

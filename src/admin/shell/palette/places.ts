@@ -20,11 +20,12 @@ import type { Access } from '#src/contract/accounts/access.ts';
 import { ADMIN_PATH, routes } from '#src/routes.ts';
 import { accountSections } from '../../accounts/account/sections.ts';
 import { sections } from '../../operations/settings/sections.ts';
-import { accessOf, screens } from '../../screens.tsx';
+import { accessOf, type Screen, screens } from '../../screens.tsx';
 import { synonyms } from './synonyms.ts';
 
 interface Place {
   label: string;
+  labelFor?: Screen['labelFor'];
   to: string;
   words: string[];
   icon: LucideIcon;
@@ -62,8 +63,9 @@ export const places: readonly Place[] = [
   },
   ...screens
     .filter(({ path }) => !path.includes(':') && !HANDED.has(path))
-    .map(({ path, label, access }) => ({
+    .map(({ path, label, labelFor, access }) => ({
       label,
+      labelFor,
       to: `${ADMIN_PATH}/${path}`,
       access,
       words: synonyms[path] ?? [],

@@ -8,6 +8,7 @@ import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { quiet } from '../../ui/ui.css.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useNoun } from '../../use-noun.ts';
 import * as css from './brand.css.ts';
 import { useSaveBrand } from './brand-queries.ts';
 import { FontPicker } from './FontPicker.tsx';
@@ -20,6 +21,7 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
   const saved = fonts ?? OWN;
   const [chosen, setChosen] = useState(saved);
   const save = useSaveBrand();
+  const noun = useNoun();
   const isDirty = chosen.display !== saved.display || chosen.text !== saved.text;
   const { kept } = useDraft({
     name: 'brand-fonts',
@@ -57,7 +59,7 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
           />
           <FontPicker
             label="Text"
-            sample="A developer builds your app while you watch."
+            sample={`${noun.AOne} builds your app while you watch.`}
             names={TEXT_FONTS}
             value={chosen.text}
             onChange={(text) => setChosen({ ...chosen, text })}
@@ -68,7 +70,7 @@ export function FontsPanel({ fonts }: { fonts: BrandFonts | null }) {
             {headlines.main}
           </p>
           <p className={css.specimenText} style={{ fontFamily: fontStack(chosen.text) }}>
-            A developer builds your app while you watch. You say what it must do and decide what comes next.
+            {noun.AOne} builds your app while you watch. You say what it must do and decide what comes next.
             60 minutes, from $120.
           </p>
         </div>
