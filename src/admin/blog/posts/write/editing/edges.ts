@@ -43,13 +43,19 @@ export const clickBelow = (): Plugin => {
   };
   return new Plugin({
     props: {
-      handleClick(view, _, { clientY }) {
-        if (!view.editable || !isBelow(view, clientY)) return false;
-        const { tr } = view.state;
-        const end = tr.doc.content.size;
-        tr.insert(end, nodes.paragraph.create());
-        view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView());
-        return true;
+      handleDOMEvents: {
+        mousedown(view, event) {
+          if (event.button !== 0 || event.shiftKey || !view.editable || !isBelow(view, event.clientY))
+            return false;
+          // The browser would put the cursor into the block.
+          event.preventDefault();
+          const { tr } = view.state;
+          const end = tr.doc.content.size;
+          tr.insert(end, nodes.paragraph.create());
+          view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView());
+          view.focus();
+          return true;
+        },
       },
     },
   });
