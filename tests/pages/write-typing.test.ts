@@ -14,6 +14,8 @@ import { linkedLine } from '#src/admin/blog/posts/write/editing/special-blocks.t
 function typing(text = '') {
   const opened = openText(text);
   const rules = typedMarkdown();
+  const { handleTextInput } = rules.props;
+  if (!handleTextInput) throw new Error('There are no rules');
   let state = EditorState.create({ doc: opened.doc, plugins: [rules] });
   const dispatch = (tr: Transaction) => {
     state = state.apply(tr);
@@ -25,12 +27,7 @@ function typing(text = '') {
       for (const letter of words) {
         const { from, to } = state.selection;
         const view = { state, dispatch, composing: false };
-        const isDone: unknown = Reflect.apply(rules.props.handleTextInput as () => unknown, rules, [
-          view,
-          from,
-          to,
-          letter,
-        ]);
+        const isDone: unknown = Reflect.apply(handleTextInput, rules, [view, from, to, letter]);
         if (isDone !== true) dispatch(state.tr.insertText(letter));
       }
       return editor;
@@ -48,7 +45,10 @@ function typing(text = '') {
   return editor;
 }
 
-const enter = chainCommands(openCode, baseKeymap.Enter as Command);
+/** The command before those that the key has in any case. */
+const withKey = (command: Command, key: 'Enter' | 'Backspace') =>
+  chainCommands(...[command, baseKeymap[key]].filter((each) => each !== undefined));
+const enter = withKey(openCode, 'Enter');
 
 describe('typing in Write', () => {
   test('a list of another kind does not join the list before it', () => {
@@ -112,7 +112,7 @@ describe('typing in Write', () => {
   });
 });
 
-const backspace = chainCommands(backToText, baseKeymap.Backspace as Command);
+const backspace = withKey(backToText, 'Backspace');
 
 const selectLast: Command = (state, dispatch) => {
   const { size } = state.doc.content;
