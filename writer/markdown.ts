@@ -192,7 +192,7 @@ export function linkTargets(text: string): string[] {
   const targets: string[] = [];
   for (const node of walk(shown(text).tree))
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
-      targets.push(node.url.replace(/^mailto:/i, ''));
+      targets.push(node.url.replace(/^(?:mailto|tel):/i, ''));
   return targets;
 }
 

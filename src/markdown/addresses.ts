@@ -1,6 +1,6 @@
-/** Addresses that readers can follow: relative ones, and those of the web and of e-mail. */
+/** Addresses that readers can follow: relative ones, and those of the web, of e-mail and of telephones. */
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
-const SAFE = new Set(['http', 'https', 'mailto']);
+const SAFE = new Set(['http', 'https', 'mailto', 'tel']);
 /** Browsers ignore them, so `java\nscript:` is a scheme. */
 const IGNORED = /[\p{Cc}\s]/gu;
 

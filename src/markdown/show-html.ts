@@ -1,4 +1,5 @@
 import type { Nodes, Root, RootContent } from 'mdast';
+import { safeAddress } from './addresses.ts';
 import { htmlTree } from './html-tree.ts';
 import type { LostPart } from './lost-parts.ts';
 import { readTags } from './read-tags.ts';
@@ -53,12 +54,19 @@ function wordsOnly(node: RootContent, isFlow: boolean): RootContent {
   return isFlow ? { type: 'paragraph', children: [text] } : text;
 }
 
+const wordsIn = (node: Nodes): string =>
+  'children' in node ? node.children.map(wordsIn).join('') : 'value' in node ? node.value : '';
+
 const HOLDS_BLOCKS = new Set<Nodes['type']>(['blockquote', 'listItem', 'footnoteDefinition']);
 const HOLDS_PARTS = new Set<Nodes['type']>(['list', 'table', 'tableRow']);
 
 /** The node with its own HTML shown. That of a paragraph waits for the blocks around it, as it may close theirs. */
 function shownWithin(node: RootContent, found: LostPart[]): RootContent[] {
   if (!('children' in node)) return [node];
+  if (node.type === 'link' && node.url !== '' && safeAddress(node.url) === '') {
+    found.push({ kind: 'link', words: wordsIn(node), address: node.url });
+    return node.children.flatMap((child) => shownWithin(child, found));
+  }
   if (node.type === 'paragraph') {
     Object.assign(node, { children: node.children.flatMap((child) => shownWithin(child, found)) });
     return [node];

@@ -103,6 +103,12 @@ Folded
 | - | - |`);
   });
 
+  test('a checkbox that is written as letters begins a task', () => {
+    expect(markdown('<ul><li>[ ]  Open</li><li><p>[x] Done <b>now</b></p></li><li>[1] Other</li></ul>')).toBe(
+      '- [ ] Open\n- [x] Done **now**\n- \\[1] Other',
+    );
+  });
+
   test('from a web page, with a report of what has no form', () => {
     const { markdown: text, report, images, counts } = htmlToMarkdown(samples.webPage);
     expect(text).toBe(`## Title

@@ -32,6 +32,13 @@ describe('HTML in a text', () => {
       '<a href="/x"><h3>A</h3><p>b</p></a>',
       '<h3><a href="/x">A</a></h3><p><a href="/x">b</a></p>',
     ],
+    ['a link to a telephone', '<a href="tel:+15550100">call</a>', '<p><a href="tel:+15550100">call</a></p>'],
+    ['a link to a telephone in Markdown', '[call](tel:+15550100)', '<p><a href="tel:+15550100">call</a></p>'],
+    [
+      'a link in Markdown that cannot be followed',
+      '[a **trap**](javascript:alert%281%29)',
+      '<p>a <strong>trap</strong></p>',
+    ],
     ['headings', '<h2>Raw &copy;</h2>', '<h2>Raw ©</h2>'],
     [
       'lists',

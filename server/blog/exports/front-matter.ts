@@ -1,6 +1,7 @@
 import type { ExportedPost } from '#db/queries/blog/export.ts';
 import { OWN_EXPORT } from '#jobs/import/readers/markdown/own-export.ts';
 import { postPath } from '#src/routes.ts';
+import { excerptOf } from '../saved-post.ts';
 
 /** Printable in JSON, but not in YAML. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
@@ -11,6 +12,10 @@ const quoted = (text: string): string =>
     UNPRINTABLE,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** True for an excerpt that is not made of the text. */
+export const hasOwnExcerpt = ({ excerpt, content }: Pick<ExportedPost, 'excerpt' | 'content'>): boolean =>
+  excerpt !== '' && excerpt !== excerptOf(content);
 
 /**
  * The front matter of a post for Hugo and Astro, with its marks and the blank line before the text. A draft has the
@@ -32,6 +37,8 @@ export function frontMatterOf(post: ExportedPost, cover: string | null): string 
     ...(changedAt ? [`lastmod: ${changedAt}`] : []),
     `draft: ${!published && publishAt === null}`,
     `tags: [${tags.map(quoted).join(', ')}]`,
+    // Another one than the text begins with, such as of an import.
+    ...(hasOwnExcerpt(post) ? [`excerpt: ${quoted(post.excerpt)}`] : []),
     ...(post.metaDescription ? [`description: ${quoted(post.metaDescription)}`] : []),
     `author: ${quoted(author)}`,
     ...(cover ? ['cover:', `  image: ${quoted(cover)}`, `  alt: ${quoted(post.imageAlt ?? '')}`] : []),

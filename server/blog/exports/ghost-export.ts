@@ -10,6 +10,7 @@ import { postPath } from '#src/routes.ts';
 import type { Content } from '../../site/content/content.ts';
 import type { Texts } from '../../text/texts.ts';
 import { withTodaysPrices } from '../fill-article.ts';
+import { hasOwnExcerpt } from './front-matter.ts';
 import { imagesIn } from './images.ts';
 import { readFacts, readPosts } from './read-posts.ts';
 
@@ -150,6 +151,7 @@ async function ghostPost(post: ExportedPost, { texts, origin }: Export): Promise
     type: 'post',
     status: published ? 'published' : publishAt ? 'scheduled' : 'draft',
     visibility: 'public',
+    custom_excerpt: hasOwnExcerpt(post) ? post.excerpt : null,
     created_at: post.createdAt,
     updated_at: changedAt,
     published_at: publishAt ?? post.publishedAt,

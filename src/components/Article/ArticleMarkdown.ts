@@ -3,6 +3,7 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { ArticleHeading } from '#src/content/blog/post-text.ts';
 import { textFault } from '#src/contract/text-bounds.ts';
+import { safeAddress } from '#src/markdown/addresses.ts';
 import { remarkCallouts } from '#src/markdown/callouts.ts';
 import { remarkPrices } from '#src/markdown/price-block.ts';
 import { remarkShowHtml } from '#src/markdown/show-html.ts';
@@ -66,7 +67,7 @@ const components: Components = {
 
 /**
  * Safe to show: of HTML, only what Markdown could have as well is shown (`showHtml`), and URLs other than
- * http, https, mailto and relative ones are emptied.
+ * http, https, mailto, tel and relative ones are emptied.
  * Text beyond the limits of `text-bounds.ts` is shown unrendered.
  * @param headings gets the text's sections @param prices rows of the block of prices, if they are known
  */
@@ -93,6 +94,7 @@ export function ArticleMarkdown({
       ],
       components,
       skipHtml: true,
+      urlTransform: safeAddress,
     },
     content,
   );

@@ -53,7 +53,21 @@ export function asTask(item: Element): Element {
     return { ...item, children: [checkbox(String(ariaChecked) === 'true'), ...item.children] };
   // Within a label or a paragraph, a checkbox is not seen as the item's.
   const box = first?.type === 'element' ? leadingBox(first) : undefined;
-  return box ? { ...item, children: [box, ...item.children.filter((child) => child !== box)] } : item;
+  return box
+    ? { ...item, children: [box, ...item.children.filter((child) => child !== box)] }
+    : withTypedBox(item, first);
+}
+
+/** Programs that copy Markdown, such as Notion, write the checkbox of a task as letters. */
+function withTypedBox(item: Element, first: ElementContent | undefined): Element {
+  const line = first?.type === 'element' && first.tagName === 'p' ? first : undefined;
+  const words = line ? line.children[0] : first;
+  const found = words?.type === 'text' ? /^\s{0,9}\[([ x])\]\s/i.exec(words.value) : null;
+  if (!found || words?.type !== 'text') return item;
+  const rest = { ...words, value: words.value.slice(found[0].length).trimStart() };
+  const begun = line ? { ...line, children: [rest, ...line.children.slice(1)] } : rest;
+  const children = item.children.map((child) => (child === first ? begun : child));
+  return { ...item, children: [checkbox(found[1] !== ' '), ...children] };
 }
 
 function leadingBox(node: Element): Element | undefined {

@@ -95,6 +95,18 @@ test('an export for Ghost that is imported gives the same posts, with images at 
   }
 });
 
+test('an excerpt that is not made of the text is in both exports, and no other one', async () => {
+  const { app, admin } = await appWithAdmin();
+  await fillForExport(app.db, 2);
+  const excerpts = app.db.updateTable('posts');
+  await excerpts.set({ excerpt: 'By “hand”: yes' }).where('id', '=', 1).execute();
+  await excerpts.set({ excerpt: 'Two words.', content: 'Two words.' }).where('id', '=', 2).execute();
+  const archive = await readArchive(await downloadPosts(admin, 'format=markdown'));
+  const ghost = await readFileOfExport('posts.json', await downloadPosts(admin, 'format=ghost'));
+  for (const { items } of [archive, ghost])
+    expect(items.map(({ excerpt }) => excerpt).sort()).toEqual(['', 'By “hand”: yes']);
+});
+
 test('a scheduled post keeps its time, a renamed one its former address, and an imported one its old ones', async () => {
   const { app, admin } = await appWithAdmin();
   const owner = await app.db.selectFrom('users').select(['id', 'username']).executeTakeFirstOrThrow();

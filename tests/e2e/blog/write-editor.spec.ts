@@ -38,6 +38,19 @@ test('opening a text changes nothing, and an edit changes one block', async ({
   await expect.poll(() => contentOf(admin, id)).toBe(TEXT);
 });
 
+test('letters typed right before the page is closed are there when it is opened again', async ({
+  admin,
+  baseURL,
+}) => {
+  const id = await begin(admin, 'Typed', baseURL);
+  await cursorBehind(admin, 'Typed');
+  await admin.keyboard.type(' at the end');
+  await admin.goto('about:blank');
+  await admin.goto(`/admin/posts/${id}`);
+  await expect(textOf(admin)).toContainText('Typed at the end');
+  await expect.poll(() => contentOf(admin, id)).toBe('Typed at the end');
+});
+
 test('the menu of the slash inserts every kind of block by keyboard', async ({
   admin,
   baseURL,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PostFields } from '../post-form.ts';
 import { localDraft } from './local-draft.ts';
+import { changedFields } from './post-state.ts';
 
 const TYPING_MS = 600;
 
@@ -40,11 +41,17 @@ export function useLocalDraft({ id, values, unsaved, read }: Parts): void {
 
   useEffect(() => {
     const leave = () => {
-      if (timer.current) write();
+      // Reading takes over letters that the text has not reported yet.
+      const { fields, base } = latest.current();
+      if (timer.current || changedFields(fields, base).length > 0) write();
     };
+    const hide = () => document.visibilityState === 'hidden' && leave();
     window.addEventListener('pagehide', leave);
+    // A phone may end a page that no one sees without telling it.
+    document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
       leave();
     };
   }, [write]);

@@ -21,11 +21,14 @@ const pagesOf = (titles: Readonly<Record<string, { title: string }>>) =>
     .filter(([, route]) => listedRoutes([]).includes(route))
     .map(([name, { path }]) => ({ path, title: titles[name]?.title ?? path }));
 
+const TELEPHONE = /^\+\d[\d() ./-]{4,30}$/;
+
 /** The typed address; undefined for words. A host name alone gets https. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim();
-  if (/^(?:https?:\/\/\S+|mailto:\S+|\/\S*|#\S+)$/i.test(text)) return text;
+  if (/^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|\/\S*|#\S+)$/i.test(text)) return text;
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`;
+  if (TELEPHONE.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/i.test(text) ? `https://${text}` : undefined;
 }
 

@@ -10,7 +10,7 @@ import { routes } from '#src/routes.ts';
 import { useImageCopies } from '../text/use-image-copies.tsx';
 import { useRunningPastes } from '../text/use-running-pastes.tsx';
 import { useWritingHelp } from '../text/use-writing-help.tsx';
-import { insertBlocks } from './editing/commands.ts';
+import { insertBlocks, insertLine } from './editing/commands.ts';
 import type { InsertItem, Question } from './editing/insert-items.ts';
 import { linkText, withLink } from './editing/links.ts';
 import { runItem } from './editing/slash.ts';
@@ -95,7 +95,7 @@ function OpenedEditor(props: WriteProps) {
     else if (question === 'video') setOpen('video');
     else
       run((view) =>
-        view.dispatch(insertBlocks(view.state, [bookingLine('Book a session', routes.booking.path)])),
+        view.dispatch(insertLine(view.state, bookingLine('Book a session', routes.booking.path))),
       );
   }
 
@@ -198,7 +198,7 @@ function OpenedEditor(props: WriteProps) {
         <AddressDialog
           onAdd={(address) => {
             close();
-            run((view) => view.dispatch(insertBlocks(view.state, [linkedLine(address, address)])));
+            run((view) => view.dispatch(insertLine(view.state, linkedLine(address, address))));
           }}
           onLibrary={() => setOpen('library-video')}
           onClose={close}
@@ -209,7 +209,7 @@ function OpenedEditor(props: WriteProps) {
           <VideoPicker
             onChoose={({ url, name, description }) => {
               close();
-              run((view) => view.dispatch(insertBlocks(view.state, [linkedLine(description || name, url)])));
+              run((view) => view.dispatch(insertLine(view.state, linkedLine(description || name, url))));
             }}
             onClose={close}
           />

@@ -4,6 +4,7 @@ import type { RunningPaste } from '../text/formatted-paste.ts';
 import type { UploadCount } from '../text/image-uploads.ts';
 import { clipboard } from './editing/clipboard.ts';
 import { emptyHint, readersView } from './editing/decorations.ts';
+import { clickBelow } from './editing/edges.ts';
 import { followedRanges } from './editing/follow-range.ts';
 import { footnotes } from './editing/footnotes.ts';
 import { gradualLayout } from './editing/gradual-layout.ts';
@@ -56,6 +57,7 @@ export const writePlugins = (
   }),
   footnotes((tr) => tr.getMeta(fromForm) === true, announce),
   followedRanges(),
+  clickBelow(),
   gradualLayout(),
   clipboard({
     files: addImages,

@@ -97,6 +97,8 @@ export const schema = new Schema({
     table_row: {
       content: '(table_cell | table_header)*',
       tableRole: 'row',
+      // Behind the last cell, typing would add a column.
+      allowGapCursor: false,
       parseDOM: [{ tag: 'tr' }],
       toDOM: () => ['tr', 0],
     },

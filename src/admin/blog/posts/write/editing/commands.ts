@@ -5,6 +5,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
   type Command,
   type EditorState,
+  NodeSelection,
   Selection,
   TextSelection,
   type Transaction,
@@ -107,6 +108,12 @@ export function insertBlocks(state: EditorState, blocks: readonly Node[]): Trans
   return closeHistory(tr).scrollIntoView();
 }
 
+/** Puts in a line that is more than its words, such as a video, and the cursor into a paragraph below it. */
+export function insertLine(state: EditorState, line: Node): Transaction {
+  const tr = insertBlocks(state, [line, nodes.paragraph.create()]);
+  return tr.setSelection(Selection.near(tr.doc.resolve(tr.selection.$from.after() + 1)));
+}
+
 export const insertRule: Command = (state, dispatch) => {
   dispatch?.(insertBlocks(state, [nodes.rule.create()]));
   return true;
@@ -150,7 +157,9 @@ export const moveBlock =
     const { selection, doc, tr } = state;
     const index = selection.$from.index(0);
     const other = index + by;
-    if (other < 0 || other >= doc.childCount || selection.$to.index(0) !== index) return false;
+    const isOne =
+      selection.$to.index(0) === index || selection.to === selection.$from.posAtIndex(index + 1, 0);
+    if (other < 0 || other >= doc.childCount || !isOne) return false;
     const first = Math.min(index, other);
     const from = selection.$from.posAtIndex(first, 0);
     const [one, two] = [doc.child(first), doc.child(first + 1)];
@@ -159,6 +168,8 @@ export const moveBlock =
     const { anchor, head } = selection;
     if (selection instanceof TextSelection)
       tr.setSelection(TextSelection.create(tr.doc, anchor + shift, head + shift));
+    else if (selection instanceof NodeSelection)
+      tr.setSelection(NodeSelection.create(tr.doc, anchor + shift));
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -1,6 +1,6 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { MarkType } from 'prosemirror-model';
-import type { Plugin } from 'prosemirror-state';
+import type { Command, Plugin } from 'prosemirror-state';
 import { isCalloutKind } from '#src/markdown/callout-kinds.ts';
 import { marks, nodes } from '../document/schema.ts';
 import { depthOf } from './commands.ts';
@@ -34,12 +34,37 @@ const calloutRule = new InputRule(/^\[!([A-Za-z]{3,9})\]\s$/, (state, match, sta
   return state.tr.delete(start, end).setNodeMarkup(position, nodes.callout, { kind });
 });
 
+/** Joins the list before it only if that is of the same kind. */
+const listRule = (
+  pattern: RegExp,
+  attrs: (match: RegExpMatchArray) => { ordered: boolean; start?: number },
+) =>
+  wrappingInputRule(
+    pattern,
+    nodes.list,
+    attrs,
+    (match, before) => before.attrs.ordered === attrs(match).ordered,
+  );
+
 const ruleRule = new InputRule(/^---$/, (state, _, start) => {
   const { tr } = state;
   const $start = tr.doc.resolve(start);
   if ($start.depth === 0 || $start.parent.type !== nodes.paragraph) return null;
   return tr.replaceWith($start.before(), $start.after(), [nodes.rule.create(), nodes.paragraph.create()]);
 });
+
+const LANGUAGE = /^```([\w+#-]{0,30})$/;
+
+/** Enter behind three backticks and a language, where the space after them opens a code block as well. */
+export const openCode: Command = ({ selection: { $from, empty }, tr }, dispatch) => {
+  const { parent } = $from;
+  const found = LANGUAGE.exec(parent.textContent);
+  if (!found || !empty || parent.type !== nodes.paragraph || $from.parentOffset < parent.content.size)
+    return false;
+  tr.delete($from.start(), $from.end());
+  dispatch?.(tr.setBlockType($from.start(), $from.start(), nodes.code_block, { lang: found[1] || null }));
+  return true;
+};
 
 /** Markdown works while typing, for those who know it. */
 export const typedMarkdown = (): Plugin =>
@@ -49,19 +74,17 @@ export const typedMarkdown = (): Plugin =>
       textblockTypeInputRule(/^```([\w+#-]{0,30})\s$/, nodes.code_block, ([, lang]) => ({
         lang: lang || null,
       })),
-      wrappingInputRule(/^\s?([-*+])\s$/, nodes.list, { ordered: false }),
-      wrappingInputRule(/^(\d{1,9})[.)]\s$/, nodes.list, ([, start]) => ({
-        ordered: true,
-        start: Number(start),
-      })),
+      listRule(/^\s?([-*+])\s$/, () => ({ ordered: false })),
+      listRule(/^(\d{1,9})[.)]\s$/, ([, start]) => ({ ordered: true, start: Number(start) })),
       wrappingInputRule(/^>\s$/, nodes.blockquote),
       taskRule,
       calloutRule,
       ruleRule,
-      markRule(/(^|[^*])\*\*([^*\s][^*]{0,300})\*\*$/, marks.strong),
-      markRule(/(^|[^*])\*([^*\s][^*]{0,300})\*$/, marks.em),
-      markRule(/(^|[^\w])_([^_\s][^_]{0,300})_$/, marks.em),
+      // Stars between letters or digits are no marks, such as those of 2*3*4.
+      markRule(/(^|[^\w*])\*\*([^*\s](?:[^*]{0,300}[^*\s])?)\*\*$/, marks.strong),
+      markRule(/(^|[^\w*])\*([^*\s](?:[^*]{0,300}[^*\s])?)\*$/, marks.em),
+      markRule(/(^|[^\w])_([^_\s](?:[^_]{0,300}[^_\s])?)_$/, marks.em),
       markRule(/(^|[^`])`([^`]{1,300})`$/, marks.code),
-      markRule(/(^|[^~])~~([^~\s][^~]{0,300})~~$/, marks.strike),
+      markRule(/(^|[^~])~~([^~\s](?:[^~]{0,300}[^~\s])?)~~$/, marks.strike),
     ],
   });

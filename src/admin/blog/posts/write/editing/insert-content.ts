@@ -61,8 +61,16 @@ export const selectEnd = (tr: Transaction, position: number): Transaction =>
     .setSelection(Selection.near(tr.doc.resolve(Math.min(position, tr.doc.content.size)), -1))
     .scrollIntoView();
 
-/** Paragraphs of words as they are, without reading them as Markdown. */
+/** Paragraphs of words as they are, with their lines, without reading them as Markdown. */
 export const paragraphsOf = (text: string): Node[] =>
   text
-    .split(/\n{2,}/)
-    .map((part) => nodes.paragraph.create(null, part ? schema.text(part.replace(/\n/g, ' ')) : null));
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((part) => nodes.paragraph.create(null, linesOf(part.replace(/^\n|\n$/g, ''))));
+
+const linesOf = (part: string): Node[] =>
+  part
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [nodes.hard_break.create()] : []),
+      ...(line ? [schema.text(line)] : []),
+    ]);

@@ -1,11 +1,14 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, NodeSelection, type Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { nodes } from '../document/schema.ts';
 import * as run from './commands.ts';
+import { backToText, belowLast } from './edges.ts';
+import { openCode } from './input-rules.ts';
 import { linkTypedAddress } from './links.ts';
 import { cellBelow, insertTable, nextCell } from './tables.ts';
 
@@ -106,7 +109,10 @@ export function keys(requests: Requests): Plugin[] {
       'Alt-ArrowDown': run.moveBlock(1),
       'Mod-Enter': exitCode,
       'Shift-Enter': chainCommands(exitCode, insertBreak),
-      Enter: chainCommands(openImage, cellBelow, newItem, endList),
+      Enter: chainCommands(openImage, cellBelow, openCode, newItem, endList),
+      // Right after Markdown became its form, it stays as it was typed.
+      Backspace: chainCommands(undoInputRule, backToText),
+      ArrowDown: belowLast,
     }),
     keymap(baseKeymap),
   ];
