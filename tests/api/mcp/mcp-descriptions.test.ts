@@ -7,7 +7,7 @@ const schema = z.object({
   properties: z.record(z.string(), z.looseObject({ description: z.string().optional() })).default({}),
 });
 
-/** What an agent reads before its first call: the descriptions of the arguments of each tool. */
+/** The descriptions of the arguments of each tool, which an agent reads before its first call. */
 async function readTools() {
   const site = await agentSite(SCOPES, ['publish', 'generate', 'bookings']);
   const tools = (await site.client.tools()).map((tool) => ({
@@ -29,7 +29,7 @@ test('a tool says the form of a key, which text a post has, and what to do when 
   for (const [name, text] of says('content')) expect(text, name).toContain('without the title');
 });
 
-test('a draft that is written as the tools say has no fault of form', async () => {
+test('a draft in the form that the tools describe has no fault of form', async () => {
   const { client } = await readTools();
   const key = crypto.randomUUID();
   const text = { title: 'Repairs without paper', content: '## How\n\nA text.\n\n## Why\n\nA reason.' };
