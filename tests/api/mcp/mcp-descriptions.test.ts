@@ -44,7 +44,7 @@ test('a draft in the form that the tools describe has no fault of form', async (
 test('the texts of the site hold placeholders in the form that the tool names', async () => {
   const { client, tools } = await readTools();
   const { description = '' } = tools.find(({ name }) => name === 'site_facts') ?? {};
-  const form = /such as (\{+)\w+(\}+)/.exec(description);
+  const form = /braces, such as\s(\{+)\w+(\}+)/.exec(description);
   expect(form?.slice(1)).toEqual(['{', '}']);
   const { data } = await client.call('site_facts', { section: 'home.hero' });
   const texts = JSON.stringify(data);
