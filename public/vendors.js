@@ -28,24 +28,43 @@
   }
   if (!box || isSecret(location.href) || isSecret(document.referrer)) return;
 
-  const { globalPrivacyControl, doNotTrack } = navigator;
-  const refusesAll = globalPrivacyControl === true;
-  const refusesTracking = doNotTrack === '1' || doNotTrack === 'yes';
-  const isRefused = ({ purpose }) =>
-    purpose !== 'chat' && (refusesAll || (refusesTracking && purpose !== 'ads'));
+  /** By the browser's settings, which can change while the page is open. */
+  function isRefused({ purpose }) {
+    const { globalPrivacyControl, doNotTrack } = navigator;
+    const refusesTracking = doNotTrack === '1' || doNotTrack === 'yes';
+    return purpose !== 'chat' && (globalPrivacyControl === true || (refusesTracking && purpose !== 'ads'));
+  }
 
   const asking = vendors.filter(({ asks }) => asks);
 
-  /** For a page that may not use storage. */
+  /** Undefined where the browser refuses storage. */
+  function readStored(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return undefined;
+    }
+  }
+  function forget(name) {
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // Nothing is stored.
+    }
+  }
+  // As in renderer/client-entry.ts.
+  const isSignedIn = () => Boolean(readStored('signed-in'));
+
+  /** The answer on this page, which the browser may not have stored. */
   let inMemory;
   function readChoice() {
     try {
-      const read = JSON.parse(localStorage.getItem(KEY));
+      const read = JSON.parse(readStored(KEY) ?? 'null');
       const age = Date.now() - read?.at;
       const known = read?.choice === 'refused' || (read?.choice === 'accepted' && Array.isArray(read.of));
-      if (known && age > -60_000 && age < SIX_MONTHS_MS) return read;
+      if (known && age > -60_000 && age < SIX_MONTHS_MS && !(inMemory?.at > read.at)) return read;
     } catch {
-      // The browser refuses storage, or another program wrote there.
+      // Another program wrote there.
     }
     return inMemory;
   }
@@ -54,7 +73,8 @@
     try {
       localStorage.setItem(KEY, JSON.stringify(inMemory));
     } catch {
-      // It holds for this page.
+      // It holds for this page. An earlier answer must not hold for the next one.
+      forget(KEY);
     }
   }
 
@@ -134,6 +154,14 @@
     },
   };
 
+  // Code that has started ends with its page. Until then, two of them can be told.
+  const tell = {
+    ga4({ id }, isAllowed) {
+      globalThis[`ga-disable-${id}`] = !isAllowed;
+    },
+    meta: (_vendor, isAllowed) => globalThis.fbq('consent', isAllowed ? 'grant' : 'revoke'),
+  };
+
   const started = new Set();
   function load(vendor, failed) {
     if (started.has(vendor.name)) return;
@@ -149,13 +177,13 @@
     const isTheirs = (name) => patterns.some((pattern) => matches(pattern, name));
     const labels = location.hostname.split('.');
     const domains = ['', ...labels.map((_label, at) => `; domain=${labels.slice(at).join('.')}`)];
-    for (const each of document.cookie.split('; ')) {
-      const [name = ''] = each.split('=', 1);
-      if (name === '' || !isTheirs(decoded(name))) continue;
-      for (const domain of domains)
-        document.cookie = `${name}=; path=/; max-age=0${domain}`;
-    }
     try {
+      for (const each of document.cookie.split('; ')) {
+        const [name = ''] = each.split('=', 1);
+        if (name === '' || !isTheirs(decoded(name))) continue;
+        for (const domain of domains)
+          document.cookie = `${name}=; path=/; max-age=0${domain}`;
+      }
       for (const name of Object.keys(localStorage)) if (isTheirs(name)) localStorage.removeItem(name);
     } catch {
       // The browser refuses storage.
@@ -181,28 +209,37 @@
     openedBy = undefined;
   }
 
+  const mayRun = (vendor, choice) =>
+    !isRefused(vendor) &&
+    (!vendor.asks || (choice?.choice === 'accepted' && choice.of.includes(vendor.name)));
+  const running = () => vendors.filter(({ name, purpose }) => purpose !== 'chat' && started.has(name));
+
+  /** The bubble of an open chat gets room at the end of the page, and below the question. */
+  function showChat() {
+    const isOpen = vendors.some(({ purpose, name }) => purpose === 'chat' && started.has(name));
+    box.toggleAttribute('data-chat-open', isOpen);
+    if (chatBox) chatBox.hidden = isOpen;
+  }
+
   function decide() {
     const choice = readChoice();
-    for (const vendor of vendors) {
-      if (vendor.purpose === 'chat' || isRefused(vendor)) continue;
-      if (!vendor.asks || (choice?.choice === 'accepted' && choice.of.includes(vendor.name))) load(vendor);
-    }
+    for (const vendor of running()) tell[vendor.name]?.(vendor, mayRun(vendor, choice));
+    for (const vendor of vendors)
+      if (vendor.purpose !== 'chat' && mayRun(vendor, choice)) load(vendor);
     const open = asking.filter((vendor) => !isRefused(vendor));
     if (choice?.choice === 'refused' || open.length < asking.length)
       erase(choice?.choice === 'refused' ? asking : asking.filter(isRefused));
     const isAnswered =
       choice?.choice === 'refused' || open.every(({ name }) => choice?.of?.includes(name));
-    if (isAnswered) hide();
+    // Where no answer can be stored, the question would return on each page.
+    if (isAnswered || readStored(KEY) === undefined) hide();
     else show();
-    if (chatBox) chatBox.hidden = vendors.some(({ purpose, name }) => purpose === 'chat' && started.has(name));
+    showChat();
   }
 
   function choose(choice) {
     saveChoice(choice);
-    if (choice === 'refused') {
-      for (const { name, id } of vendors) if (name === 'ga4') globalThis[`ga-disable-${id}`] = true;
-      erase(vendors);
-    }
+    if (choice === 'refused') erase(vendors);
     decide();
     const said = box.querySelector('[data-saved]');
     if (said) said.textContent = said.dataset.saved;
@@ -219,10 +256,10 @@
       note.textContent = '';
       load(chat, () => {
         started.delete(chat.name);
-        chatBox.hidden = false;
+        showChat();
         note.textContent = note.dataset.failed;
       });
-      chatBox.hidden = true;
+      showChat();
     }
   });
   banner?.addEventListener('keydown', ({ key }) => {
@@ -239,11 +276,21 @@
   function begin() {
     decide();
     if (location.hash === YOUR_CHOICE) show(document.querySelector(YOUR_CHOICE) ?? undefined);
-    // A choice in another tab, or on a page that the back button left.
-    addEventListener('storage', ({ key }) => key === KEY && decide());
-    addEventListener('pageshow', ({ persisted }) => persisted && decide());
+    // A choice in another tab. Someone who signs in there must not meet code that starts here after that.
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'signed-in' && newValue) box.hidden = true;
+      if (!box.hidden && (key === KEY || key === null)) decide();
+    });
+    // A choice on a page that the back button left. The page is reloaded if someone has signed in since.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted || box.hidden || isSignedIn()) return;
+      const choice = readChoice();
+      if (running().every((vendor) => mayRun(vendor, choice))) decide();
+      else location.reload();
+    });
   }
-  // No one has opened a page that is only rendered ahead.
-  if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
-  else begin();
+  // No one has opened a page that is only rendered ahead. An old page is reloaded if someone has signed in since.
+  if (document.prerendering)
+    document.addEventListener('prerenderingchange', () => isSignedIn() || begin(), { once: true });
+  else if (performance.getEntriesByType('navigation')[0]?.type !== 'back_forward' || !isSignedIn()) begin();
 })();

@@ -58,7 +58,7 @@ export const idempotencyKey = z
   .regex(/^[\w.:-]{16,64}$/, 'idempotencyKey must be 16 to 64 letters, digits or any of _ . : -')
   .optional()
   .describe(
-    'A random text for this one change. When a call is repeated with the same key and arguments within a day, nothing is changed again, and the first answer returns.',
+    'A random text of 16 to 64 letters, digits or any of _ . : - for this one change, such as a UUID. When a call is repeated with the same key and arguments within a day, nothing is changed again, and the first answer returns.',
   );
 
 /** A page of a list. */

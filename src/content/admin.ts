@@ -57,6 +57,8 @@ export const forgot = {
   sent: 'Check your e-mail',
   sentText:
     'If an account has this address, it will get a link that works once, for one hour. No e-mail? Ask an owner of the site for a reset link.',
+  sentForConsent:
+    'Open the link in this browser, and you return to the program that asks to connect. Elsewhere, begin again in the program.',
 } as const;
 
 export const register = {

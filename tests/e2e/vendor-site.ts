@@ -72,8 +72,8 @@ const SCRIPTS: Array<[address: RegExp, script: string]> = [
   [
     /^https:\/\/client\.crisp\.chat\/l\.js/,
     `document.cookie = 'crisp-client%2Fsession%2Fx=1; path=/; max-age=99999';
-     const chat = document.createElement('div'); chat.id = 'crisp';
-     chat.innerHTML = '<style>#crisp{position:fixed;inset:auto 8px 8px auto}</style><p>Crisp ' + CRISP_WEBSITE_ID + ' ' + $crisp[0][1] + '</p>';
+     const chat = document.createElement('div'); chat.id = 'crisp'; chat.className = 'crisp-client';
+     chat.innerHTML = '<style>#crisp{position:fixed;inset:auto 14px 14px auto;z-index:1000000;width:60px;height:60px;overflow:hidden;background:#1972f5}</style><p>Crisp ' + CRISP_WEBSITE_ID + ' ' + $crisp[0][1] + '</p>';
      document.body.append(chat);
      fetch('https://client.crisp.chat/settings?u=' + encodeURIComponent(location.href));`,
   ],

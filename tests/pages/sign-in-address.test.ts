@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PageAbort } from '#renderer/abort.ts';
-import { afterSignIn, signInAddress } from '#src/admin/accounts/session/sign-in-address.ts';
+import {
+  afterSignIn,
+  authSearch,
+  consentIn,
+  signInAddress,
+} from '#src/admin/accounts/session/sign-in-address.ts';
 import { guard } from '#src/pages/admin/+guard.ts';
 
 const asks =
@@ -34,6 +39,20 @@ describe('someone who is not signed in', () => {
     expect(leadsTo('/admin/connect', '', false)).toBe('/auth');
     expect(leadsTo('/admin/posts', asks, false)).toBe('/auth');
     expect(leadsTo('/auth', '', true)).toBe('/admin');
+  });
+
+  test('keeps the request on the way through the forms of the sign-in page', () => {
+    const form = (search: string, more?: Record<string, string>) =>
+      authSearch(consentIn(new URLSearchParams(search)), more);
+    const search = searchOf(signInAddress('/admin/connect', asks));
+    const forgotten = form(search, { forgot: '' });
+    expect(new URLSearchParams(forgotten).has('forgot')).toBe(true);
+    const back = form(forgotten);
+    expect([...new URLSearchParams(back).keys()]).toEqual(['connect']);
+    expect(partsOf(afterSignIn(back))).toEqual(partsOf(asks));
+    expect(form('?forgot', { register: '' })).toBe('?register=');
+    expect(form('?reset=x&setup=y')).toBe('?');
+    expect(form(`?connect=${'x'.repeat(5_001)}`)).toBe('?');
   });
 
   test('is led to this site alone, and to no link of an account, whatever a page of another site writes', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { posts } from '#src/contract/blog/posts.ts';
 import { CHANGES, id, idempotencyKey, type Tool, tool } from '../tool.ts';
-import { saved } from './write-posts.ts';
+import { saved, version } from './write-posts.ts';
 
 const of = {
   id: id('post'),
-  version: z.int().describe('The version of the post that get_post answered'),
+  version,
   idempotencyKey,
 };
 const publishing = {

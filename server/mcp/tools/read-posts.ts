@@ -31,6 +31,9 @@ const listed = (post: AdminPostSummary) => {
 export const stateOf = ({ published, publishAt }: Pick<AdminPost, 'published' | 'publishAt'>) =>
   published ? 'published' : publishAt ? 'planned' : 'draft';
 
+export const CONTENT =
+  'The whole text, in Markdown, without the title: it stands above the text. Sections begin with ##.';
+
 export const readPostTools: Tool[] = [
   tool({
     name: 'list_posts',
@@ -100,17 +103,21 @@ export const readPostTools: Tool[] = [
     name: 'check_post',
     title: 'Check a text',
     description:
-      'Runs the quality checks of the site on a text, and answers one sentence per problem. Nothing is saved. Use it before a draft is saved.',
+      'Runs the quality checks of the site on a text, and answers one sentence per problem, with the field that it is about; advice is true where it is no fault. Nothing is saved, and nothing is taken from a saved post: send every field that you would save. Use it before a draft is saved.',
     scopes: ['read'],
     access: 'editor',
     annotations: READS,
     input: z.strictObject({
       title: z.string().max(200),
-      content: posts.checkPost.body.shape.content.describe('Markdown'),
+      content: posts.checkPost.body.shape.content.describe(CONTENT),
       metaDescription: z.string().max(300).optional(),
       tags: z.array(z.string().max(40)).max(12).optional(),
       keyword: z.string().max(100).optional().describe('The search term that the text is about'),
-      id: z.int().positive().optional().describe('The id of the post, if it is saved already'),
+      id: z
+        .int()
+        .positive()
+        .optional()
+        .describe('The id of the post, if it is saved already; it is then not compared with itself'),
     }),
     async run(body, call) {
       const { answer } = await call(posts.checkPost, { body });

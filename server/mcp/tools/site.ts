@@ -10,7 +10,7 @@ export const siteTools: Tool[] = [
     name: 'site_facts',
     title: 'Texts of the site',
     description:
-      'Reads what visitors read on the pages of the site: offer, prices, questions and answers. Without section, it lists the sections. Placeholders in double braces stand for values of the offer.',
+      'Reads what visitors read on the pages of the site: offer, prices, questions and answers. Without section, it lists the sections. Words in braces, such as {price}, stand for values of the offer.',
     scopes: ['read'],
     access: 'editor',
     annotations: READS,

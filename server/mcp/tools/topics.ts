@@ -124,7 +124,9 @@ export const topicTools: Tool[] = [
     annotations: { ...ADDS, idempotentHint: true },
     input: z.strictObject({
       themeId: id('theme'),
-      questions: topics.addTopics.body.shape.questions,
+      questions: topics.addTopics.body.shape.questions.describe(
+        'Each question in the words of a reader, and keyword, the search term that an answer is found by',
+      ),
       idempotencyKey,
     }),
     async run({ idempotencyKey, ...body }, call) {

@@ -5,16 +5,20 @@ import { workingCopies } from '#src/contract/blog/working-copies.ts';
 import { HttpError } from '../../http/errors.ts';
 import { markTexts } from '../answers.ts';
 import { ADDS, CHANGES, id, idempotencyKey, type Tool, tool } from '../tool.ts';
-import { stateOf } from './read-posts.ts';
+import { CONTENT, stateOf } from './read-posts.ts';
 
 const fields = posts.createPost.body.shape;
 const texts = {
-  content: fields.content.describe('The whole text, in Markdown'),
+  content: fields.content.describe(CONTENT),
   metaDescription: fields.metaDescription.describe('For search engines; at most 300 characters'),
   tags: fields.tags.describe('Tags that other posts have, if they fit'),
   slug: fields.slug.describe('The last part of the address; made from the title by default'),
 };
-const version = z.int().describe('The version of the post that get_post answered');
+export const version = z
+  .int()
+  .describe(
+    'The version of the post that get_post or your last save answered. Refused with post_changed when someone saved it since: read it again.',
+  );
 
 /** Answers no other text: the caller has just sent it. */
 export const saved = (post: AdminPost) => ({
@@ -90,7 +94,9 @@ export const writePostTools: Tool[] = [
         .int()
         .min(0)
         .default(0)
-        .describe('The version of the working copy that get_post answered; 0 if there is none'),
+        .describe(
+          'The version of the working copy that get_post or your last suggestion answered; 0 if there is none',
+        ),
       title: fields.title.optional(),
       ...texts,
       updateReason: fields.updateReason.describe('Completes “Updated because …”'),

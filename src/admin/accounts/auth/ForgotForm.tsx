@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { forgot as copy, register as registerCopy } from '#src/content/admin.ts';
-import { routes } from '#src/routes.ts';
 import { mutate } from '../../mutate.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
+import { keepConsent } from '../session/awaited-consent.ts';
 import { errorMessage } from '../session/error-message.ts';
 import { notPaused } from '../session/paused-mutations.ts';
+import { authSearch, consentIn } from '../session/sign-in-address.ts';
 import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
 
@@ -19,6 +20,7 @@ const resolver = lazyResolver(load);
 
 /** The answer does not say whether an account has the address. */
 export function ForgotForm() {
+  const request = consentIn(useSearchParams()[0]);
   const asking = useMutation(mutate('POST /api/forgot-password', { ...notPaused, failed: false }));
   const {
     register,
@@ -29,11 +31,14 @@ export function ForgotForm() {
   const submit = handleSubmit(({ email }) =>
     asking.mutate(
       { body: { email } },
-      { onError: (error) => setError('email', { message: errorMessage(error) }, { shouldFocus: true }) },
+      {
+        onSuccess: () => request && keepConsent(request),
+        onError: (error) => setError('email', { message: errorMessage(error) }, { shouldFocus: true }),
+      },
     ),
   );
   const back = (
-    <Link className={css.other} to={routes.auth.path}>
+    <Link className={css.other} to={authSearch(request)}>
       {registerCopy.signIn}
     </Link>
   );
@@ -43,6 +48,7 @@ export function ForgotForm() {
         <div>
           <h1 className={css.title}>{copy.sent}</h1>
           <p className={css.intro}>{copy.sentText}</p>
+          {request && <p className={css.intro}>{copy.sentForConsent}</p>}
         </div>
         {back}
       </div>

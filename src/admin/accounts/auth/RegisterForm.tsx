@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { register as copy, signIn } from '#src/content/admin.ts';
-import { routes } from '#src/routes.ts';
 import { showFieldErrors } from '../../ui/field-errors.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
+import { authSearch, consentIn } from '../session/sign-in-address.ts';
 import { useRegister } from '../session/use-session.ts';
 import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
@@ -17,6 +17,7 @@ const resolver = lazyResolver(load);
 
 export function RegisterForm({ kind, token }: { kind: RegisterKind; token?: string }) {
   const registering = useRegister();
+  const request = consentIn(useSearchParams()[0]);
   const form = useForm({ resolver, defaultValues: { username: '', password: '', confirm: '' } });
   const {
     register,
@@ -38,7 +39,7 @@ export function RegisterForm({ kind, token }: { kind: RegisterKind; token?: stri
       onSubmit={submit}
       onBegin={load}
       other={
-        <Link className={css.other} to={routes.auth.path}>
+        <Link className={css.other} to={authSearch(request)}>
           {copy.signIn}
         </Link>
       }

@@ -1,8 +1,13 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toast } from '#src/components/Toast/toast.ts';
 import { register as copy } from '#src/content/admin.ts';
 import { showFieldErrors } from '../../ui/field-errors.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
-import { useResetPassword } from '../session/use-session.ts';
+import { takeConsent } from '../session/awaited-consent.ts';
+import { authSearch, consentIn } from '../session/sign-in-address.ts';
+import { asksToSignIn, useResetPassword } from '../session/use-session.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
@@ -14,6 +19,13 @@ const resolver = lazyResolver(load);
 
 export function ResetForm({ token }: { token: string }) {
   const reset = useResetPassword();
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  // In the address it survives a reload, and `AuthScreen` leads there after signing in.
+  useEffect(() => {
+    const request = takeConsent();
+    if (request) setSearch(authSearch(request, { reset: token }), { replace: true });
+  }, [setSearch, token]);
   const form = useForm({ resolver, defaultValues: { password: '', confirm: '' } });
   const {
     register,
@@ -21,7 +33,16 @@ export function ResetForm({ token }: { token: string }) {
     formState: { errors },
   } = form;
   const submit = handleSubmit(({ password }) =>
-    reset.mutate({ body: { token, password } }, { onError: (error) => void showFieldErrors(form, error) }),
+    reset.mutate(
+      { body: { token, password } },
+      {
+        onError(error) {
+          if (!asksToSignIn(error)) return void showFieldErrors(form, error);
+          toast({ title: copy.reset.done, description: error.detail });
+          navigate(authSearch(consentIn(search)), { replace: true });
+        },
+      },
+    ),
   );
   return (
     <AuthForm

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { signIn } from '#src/content/admin.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { authSearch, consentIn } from '../session/sign-in-address.ts';
 import { asksForCode, useSignIn } from '../session/use-session.ts';
 import { AuthForm } from './AuthForm.tsx';
 import * as css from './AuthScreen.css.ts';
@@ -15,6 +16,7 @@ const resolver = lazyResolver(load);
 /** Asks for a two-factor code after the password if the account needs one. */
 export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) {
   const login = useSignIn();
+  const request = consentIn(useSearchParams()[0]);
   const {
     register,
     handleSubmit,
@@ -43,11 +45,11 @@ export function SignInForm({ registrationOpen }: { registrationOpen: boolean }) 
       onBegin={load}
       other={
         <>
-          <Link className={css.other} to="?forgot">
+          <Link className={css.other} to={authSearch(request, { forgot: '' })}>
             {signIn.forgot}
           </Link>
           {registrationOpen && (
-            <Link className={css.other} to="?register">
+            <Link className={css.other} to={authSearch(request, { register: '' })}>
               {signIn.register}
             </Link>
           )}

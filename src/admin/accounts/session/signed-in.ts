@@ -1,3 +1,5 @@
+import { dropConsent } from './awaited-consent.ts';
+
 /** `renderer/client-entry.ts` compares it with the user of a page from the browser's memory. */
 const SIGNED_IN = 'signed-in';
 
@@ -6,6 +8,7 @@ const SIGNED_IN = 'signed-in';
  * signing out.
  */
 export function tellSignedIn(username: string | null): void {
+  dropConsent();
   try {
     if (username === null) localStorage.removeItem(SIGNED_IN);
     else localStorage.setItem(SIGNED_IN, username);

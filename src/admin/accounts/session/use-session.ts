@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '#src/api/api-error.ts';
+import { type ApiError, hasCode } from '#src/api/api-error.ts';
 import { carryToast, type NewToast } from '#src/components/Toast/carried-toast.ts';
 import { toast } from '#src/components/Toast/toast.ts';
 import { register, toasts } from '#src/content/admin.ts';
@@ -66,7 +66,8 @@ export function useResetPassword() {
   return useMutation(
     mutate('POST /api/reset-password', {
       ...notPaused,
-      failed: register.reset.failed,
+      // The form goes on to signing in.
+      failed: (error) => !asksToSignIn(error) && register.reset.failed,
       onSuccess: (user) => {
         client.setQueryData(userQuery.queryKey, user);
         tellSignedIn(user.username);
@@ -75,6 +76,9 @@ export function useResetPassword() {
     }),
   );
 }
+
+/** The password was changed, and the account has two-factor authentication. */
+export const asksToSignIn = (error: Error): error is ApiError => hasCode(error, 'sign_in_again');
 
 const LOGOUT = ['POST /api/logout'];
 
