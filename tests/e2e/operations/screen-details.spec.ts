@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { fillForEngines } from '#tests/support/engine-data.ts';
+import { aKind } from '#tests/support/kinds.ts';
 import { expect, testOfFilledSite } from '../fixtures.ts';
 
 const EMAIL = 'christopher.montgomery-featherstonehaugh@example.com';
@@ -55,19 +56,15 @@ test('the buttons of a panel have room beside or below its title', async ({ admi
   }
 });
 
-test('the buttons of the paged lists on /new keep their words whole', async ({ page }) => {
-  await page.goto('/new');
-  const pager = page.getByRole('navigation', { name: /, pages$/ }).first();
-  // A phone shows fewer entries, so that there are more pages, once the part is seen and interactive.
-  await pager.scrollIntoViewIfNeeded();
-  const last = pager.getByRole('button', { name: 'Page 11' });
-  await expect(last).toBeVisible();
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const name of ['Previous', 'Next'])
-      expect(await linesOf(pager.getByRole('button', { name })), `${name} at ${width}`).toBe(1);
-    expect(await rightOf(last)).toBeLessThanOrEqual(width);
-  }
+test('the list of kinds says once that no one gives a kind', async ({ admin: page, baseURL }) => {
+  const data = aKind({ key: 'alone', slug: 'alone' });
+  const added = await page.request.post('/api/admin/kinds', { data, headers: { origin: baseURL ?? '' } });
+  expect(added.status()).toBe(201);
+  await page.goto('/admin/bookings/kinds');
+  const kind = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'alone' }) });
+  await expect(kind.getByText('No one gives')).toHaveText(
+    'No one gives this session, so it cannot be booked.',
+  );
 });
 
 test('a booking whose time is only held has no link to a session', async ({ admin: page }) => {
