@@ -66,7 +66,7 @@ const DESK_ONLY = filesNamed(
 /** Mostly what visitors do on a phone, and what is narrow in both widths. */
 const PHONE_ONLY = filesNamed(
   ...['back-forward', 'brand', 'calendars', 'external-booking', 'form-dialog'],
-  ...['sample-posts', 'text-direction'],
+  ...['sample-posts', 'screen-details', 'text-direction'],
 );
 
 function filesNamed(...names: string[]): RegExp {

@@ -27,4 +27,6 @@ export const rowActions = style({
   gap: space(2),
   '@media': { [below.desktop]: { flexWrap: 'wrap', justifyContent: 'flex-start', paddingTop: space(1) } },
 });
+/** A button without a border, whose words are in line with what is above it. */
+export const flush = style({ marginInlineStart: `calc(-1px - ${space(3)})` });
 export const inRow = style([actions, { alignItems: 'center' }]);

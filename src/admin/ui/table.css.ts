@@ -43,7 +43,10 @@ asCard('tbody tr', { ...cluster([1, 4], 'center'), padding: space(3, 5), borderB
 asCard('tbody tr:last-child', { borderBottom: 0 });
 asCard('tbody td', {
   display: 'block',
+  maxWidth: '100%',
   height: 'auto',
+  // Such as a long e-mail address: a cell is never narrower than what cannot break.
+  overflowWrap: 'anywhere',
   padding: '0 !important',
   border: 0,
   background: 'transparent !important',

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { withMouse } from '#src/design/breakpoints.ts';
 import { empty as nothingYet } from '#src/design/layout.css.ts';
@@ -29,13 +29,17 @@ export const screenIntro = style({ marginTop: space(1), color: theme.color.quiet
 
 export const panel = style({ ...outlined('card'), background: theme.color.paper, minWidth: 0 });
 export const panelHead = style({
-  ...spread(3),
+  ...spread([1, 3]),
+  flexWrap: 'wrap',
+  paddingBlock: space(1),
   minHeight: space(12),
   paddingInline: space(5),
   borderBottom: hairline,
 });
 export const panelLine = style([panelHead, { borderBottom: 0 }]);
 export const panelTitle = style([labelHeading, { fontSize: theme.size[14] }]);
+// Long titles wrap beside a button; wide buttons go below.
+globalStyle(`${panelHead} > ${panelTitle}`, { flex: '1 1 10rem' });
 export const foldLine = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '#src/design/breakpoints.ts';
-import { font, grid, stack } from '#src/design/mixins.ts';
+import { font, grid, row as line, stack } from '#src/design/mixins.ts';
 import { row } from '#src/design/rows.css.ts';
 import { space } from '#src/design/space.ts';
 import { labelHeading, numerals } from '#src/design/text.css.ts';
@@ -101,7 +101,15 @@ export const foot = style({
   },
 });
 export const caption = style({ color: theme.color.quiet, fontVariantNumeric: 'tabular-nums' });
-export const pager = style({ display: 'flex', alignItems: 'center', gap: space(1) });
+export const pager = style({
+  ...line(1),
+  // A phone has no room for both words beside the numbers.
+  '@media': { [below.tablet]: { flexWrap: 'wrap', justifyContent: 'space-between', width: '100%' } },
+});
+export const numbers = style({
+  ...line(1),
+  '@media': { [below.tablet]: { order: -1, flexWrap: 'wrap', width: '100%', justifyContent: 'center' } },
+});
 export const number = style([
   numerals,
   {
@@ -117,7 +125,6 @@ export const number = style([
       '&:hover': { background: theme.color.raised, color: theme.color.ink },
       '&[aria-current="page"]': { background: theme.color.ink, color: theme.color.paper },
     },
-    '@media': { [below.tablet]: { minWidth: space(9) } },
   },
 ]);
 export const step = style({
@@ -132,6 +139,5 @@ export const step = style({
     '&:hover:not(:disabled)': { color: theme.color.brand },
     '&:disabled': { color: theme.color.control, cursor: 'default' },
   },
-  '@media': { [below.tablet]: { paddingInline: space(1), fontSize: theme.size[14] } },
 });
 export const gap = style({ color: theme.color.quiet });

@@ -41,24 +41,26 @@ export function PagedPanel({ label, total, perPage, page: wanted, onPage, childr
           <button type="button" className={css.step} disabled={page === 1} onClick={() => onPage(page - 1)}>
             {integrationsSection.previous}
           </button>
-          {pagerItems(page, pages, integrationsSection.fullPageButtons).map((item) =>
-            item === 'gap' ? (
-              <span key={`gap ${gap++}`} className={css.gap}>
-                …
-              </span>
-            ) : (
-              <button
-                key={item}
-                type="button"
-                className={css.number}
-                aria-label={`Page ${item}`}
-                aria-current={item === page ? 'page' : undefined}
-                onClick={() => onPage(item)}
-              >
-                {item}
-              </button>
-            ),
-          )}
+          <div className={css.numbers}>
+            {pagerItems(page, pages, integrationsSection.fullPageButtons).map((item) =>
+              item === 'gap' ? (
+                <span key={`gap ${gap++}`} className={css.gap}>
+                  …
+                </span>
+              ) : (
+                <button
+                  key={item}
+                  type="button"
+                  className={css.number}
+                  aria-label={`Page ${item}`}
+                  aria-current={item === page ? 'page' : undefined}
+                  onClick={() => onPage(item)}
+                >
+                  {item}
+                </button>
+              ),
+            )}
+          </div>
           <button
             type="button"
             className={css.step}

@@ -30,6 +30,7 @@ test('a theme is added, changed, used for a post, archived and deleted', async (
   await admin.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(admin.getByRole('button', { name: 'Restore' })).toBeVisible();
   await admin.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(admin.getByRole('dialog')).not.toContainText('posts');
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete theme' }).click();
   await expect(admin).toHaveURL('/admin/themes');
   await expect(admin.getByRole('link', { name })).toHaveCount(0);

@@ -190,3 +190,23 @@ test.describe('/new without script', () => {
     );
   });
 });
+
+test('the pager of the integrations keeps its words whole on the narrowest phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/new');
+  const pager = page.getByRole('navigation', { name: 'API Integrations, pages' });
+  await pager.scrollIntoViewIfNeeded();
+  // Once it is interactive, a phone has shorter pages.
+  await expect(pager.getByRole('button', { name: 'Page 11' })).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = (name: string) =>
+      pager.getByRole('button', { name }).evaluate((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return range.getClientRects().length;
+      });
+    expect([await lines('Previous'), await lines('Next')], String(width)).toEqual([1, 1]);
+    await expect(pager.getByRole('button', { name: 'Page 11' })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -4,6 +4,7 @@ import { CopyLink } from '#src/components/CopyLink/CopyLink.tsx';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { ADMIN_PATH, adminClientPath, adminSessionPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
+import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { QueryView } from '../../ui/QueryList.tsx';
@@ -31,7 +32,7 @@ export default function BookingScreen() {
   const id = Number(useParams().id);
   const booking = useQuery(query('GET /api/admin/bookings/:id', { params: { id } }));
   return (
-    <QueryView query={booking} loading={[6, 2]}>
+    <QueryView query={booking} loading={[6, 2]} unknown={<UnknownScreen />}>
       {(found) => <Detail booking={found} />}
     </QueryView>
   );
@@ -46,9 +47,12 @@ function Detail({ booking }: { booking: BookingDetail }) {
   return (
     <>
       <ScreenHead title={booking.name} intro={`${tierNames[booking.tier]}, ${inZone(booking.startsAt, own)}`}>
-        <Link className={textLink} to={adminSessionPath(booking.id)}>
-          Session
-        </Link>
+        {/* A time that is only held, for a payment or an answer, is no session yet. */}
+        {booking.state !== 'held' && booking.state !== 'expired' && (
+          <Link className={textLink} to={adminSessionPath(booking.id)}>
+            Session
+          </Link>
+        )}
         <BookingActions booking={booking} />
       </ScreenHead>
       {booking.note && (

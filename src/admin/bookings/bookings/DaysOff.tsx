@@ -7,6 +7,7 @@ import type { Tier } from '#src/contract/site/values.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Options } from '../../ui/Options.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { shortDate } from '../../ui/short-date.ts';
 import { quiet, small } from '../../ui/ui.css.ts';
 import { useFaults } from '../../ui/use-faults.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
@@ -94,7 +95,7 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
           {daysOff.map((day) => (
             <li key={day.id} className={css.item}>
               <span>
-                {day.date}, {tierNames[day.tier]}
+                {shortDate(day.date, { year: 'numeric' })}, {tierNames[day.tier]}
                 {day.note && <bdi className={`${quiet} ${small}`}> {day.note}</bdi>}
                 {day.booked > 0 && (
                   <span className={css.booked}>
@@ -102,7 +103,12 @@ export function DaysOff({ daysOff }: { daysOff: readonly DayOff[] }) {
                   </span>
                 )}
               </span>
-              <Button tone="plain" disabled={remove.isPending} onClick={() => remove.mutate(day.id)}>
+              <Button
+                tone="plain"
+                aria-label={`Remove ${shortDate(day.date)}, ${tierNames[day.tier]}`}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(day.id)}
+              >
                 Remove
               </Button>
             </li>

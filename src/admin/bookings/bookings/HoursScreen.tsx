@@ -32,7 +32,10 @@ export default function HoursScreen() {
                 const kind = kinds.find(({ key }) => key === rule.tier);
                 return kind
                   ? [
-                      <Panel key={rule.tier} title={`${kind.name}, hours in ${rule.timeZone}`}>
+                      <Panel
+                        key={rule.tier}
+                        title={`${kind.name}, hours in ${rule.timeZone.replaceAll('_', ' ')}`}
+                      >
                         <RuleForm rule={rule} />
                         <WhoWorks tier={rule.tier} />
                       </Panel>,

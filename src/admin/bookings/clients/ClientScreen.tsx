@@ -6,6 +6,7 @@ import { money } from '#src/content/site/money.ts';
 import type { ClientDetail } from '#src/contract/bookings/clients.ts';
 import { adminBookingPath } from '#src/routes.ts';
 import { query } from '../../query.ts';
+import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { nameLink, note, panelRow, rows } from '../../ui/lists.css.ts';
@@ -28,7 +29,7 @@ export default function ClientScreen() {
   const key = useParams().id as Key;
   const client = useQuery(query('GET /api/admin/guests/:key', { params: { key } }));
   return (
-    <QueryView query={client} loading={[6, 2]}>
+    <QueryView query={client} loading={[6, 2]} unknown={<UnknownScreen />}>
       {(found) => <Detail guest={found} />}
     </QueryView>
   );

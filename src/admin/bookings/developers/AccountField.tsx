@@ -4,6 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { SelectField } from '#src/components/Field/TextField.tsx';
 import { LinkDialog } from '../../accounts/users/LinkDialog.tsx';
 import { query } from '../../query.ts';
+import { flush } from '../../ui/layouts.css.ts';
 import { Options } from '../../ui/Options.tsx';
 import { useNoun } from '../../use-noun.ts';
 import { useDevelopersMutation } from './developer-queries.ts';
@@ -47,6 +48,7 @@ export function AccountField({ form: { register, watch, formState }, id }: Props
       {id !== undefined && account === '' && (
         <Button
           tone="plain"
+          className={flush}
           disabled={invite.isPending}
           onClick={() => invite.mutate(id, { onSuccess: setShown })}
         >

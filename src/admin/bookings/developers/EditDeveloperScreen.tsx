@@ -7,6 +7,7 @@ import { toast } from '#src/components/Toast/toast.ts';
 import type { DeveloperDetail, TierFrame } from '#src/contract/bookings/developers.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { invalidate, query } from '../../query.ts';
+import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -30,7 +31,7 @@ export default function EditDeveloperScreen() {
   const developer = useQuery(query('GET /api/admin/people/:id', { params: { id } }));
   const developers = useQuery(query('GET /api/admin/people'));
   return (
-    <QueryView query={allOf(developer, developers)}>
+    <QueryView query={allOf(developer, developers)} unknown={<UnknownScreen />}>
       {([found, { tiers }]) => <Editor key={id} developer={found} frames={tiers} />}
     </QueryView>
   );

@@ -23,9 +23,9 @@ export function KindItem({ kind }: { kind: KindDetail }) {
         {archivedAt === null && warnings.length > 0 && <Badge tone="warning">Check the hours</Badge>}
       </span>
       <p className={`${quiet} ${small}`}>{summaryOf(kind)}</p>
-      <p className={`${quiet} ${small}`}>
-        {active.length === 0 ? 'No one gives it' : `Given by ${formatList(active.map(({ name }) => name))}`}
-      </p>
+      {active.length > 0 && (
+        <p className={`${quiet} ${small}`}>Given by {formatList(active.map(({ name }) => name))}</p>
+      )}
       {archivedAt === null &&
         warnings.map((warning) => (
           <p key={warning} className={small}>

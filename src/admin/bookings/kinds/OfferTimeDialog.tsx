@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { spokenSpan } from '#src/content/time-until.ts';
 import type { KindDetail } from '#src/contract/bookings/kinds.ts';
 import type { EntryRow } from '#src/contract/bookings/waitlist.ts';
+import { OFFER_MINUTES } from '#src/contract/bookings/waitlist-values.ts';
 import { z } from '#src/contract/zod.ts';
 import { query } from '../../query.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -31,7 +33,7 @@ export default function OfferTimeDialog({ kind, entry, onClose, onOffer }: Props
     <FormDialog
       onClose={onClose}
       title={`Offer a time to ${entry.name}`}
-      description={`They get an e-mail, and the time is held for them for ${kind.offerMinutes ?? 60} minutes.`}
+      description={`They get an e-mail, and the time is held for them for ${spokenSpan(kind.offerMinutes ?? OFFER_MINUTES.usual)}.`}
       narrow
       schema={schema}
       defaults={{ startsAt: '' }}

@@ -5,7 +5,7 @@ import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { inZone } from '../bookings/booking-labels.ts';
 import * as css from './session.css.ts';
-import { formatClock } from './session-labels.ts';
+import { clockTime, formatClock } from './session-labels.ts';
 import { useSessionChange } from './use-session-change.ts';
 
 const TICK_MS = 1_000;
@@ -66,7 +66,7 @@ export function Clock({ session, zone }: { session: SessionDetail; zone: string 
       <div className={css.clock}>
         <div className={css.clockLine}>
           <span className={ran > length ? `${css.minutes} ${css.over}` : css.minutes} role="timer">
-            {formatClock(Math.abs(ran))}
+            {formatClock(clockTime(ran, length))}
           </span>
           <span className={css.phase} aria-live="polite">
             {ran < 0 ? (

@@ -7,6 +7,7 @@ import { adminBookingPath } from '#src/routes.ts';
 import { useMay } from '../../accounts/session/use-session.ts';
 import { query } from '../../query.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { fact, note } from '../../ui/lists.css.ts';
@@ -33,7 +34,7 @@ export default function SessionScreen() {
     refetchInterval: ({ state }) => whileTrying(state.data?.roomFault),
   });
   return (
-    <QueryView query={session} loading={[6, 2]}>
+    <QueryView query={session} loading={[6, 2]} unknown={<UnknownScreen />}>
       {(found) => <Detail key={id} session={found} />}
     </QueryView>
   );

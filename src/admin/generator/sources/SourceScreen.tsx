@@ -9,6 +9,7 @@ import { serves } from '#src/contract/accounts/access.ts';
 import { useUser } from '../../accounts/session/use-session.ts';
 import { mutate } from '../../mutate.ts';
 import { query } from '../../query.ts';
+import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { stale } from '../../ui/layouts.css.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
@@ -41,7 +42,7 @@ export default function SourceScreen() {
     placeholderData: keepPreviousData,
   });
   return (
-    <QueryView query={source} loading={[6, 2]}>
+    <QueryView query={source} loading={[6, 2]} unknown={<UnknownScreen />}>
       {(found) => <Detail source={found} pages={pages} isOld={source.isPlaceholderData} />}
     </QueryView>
   );

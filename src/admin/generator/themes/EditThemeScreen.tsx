@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '#src/components/Button/Button.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
+import { formatNumber } from '#src/contract/format.ts';
 import { ADMIN_PATH } from '#src/routes.ts';
 import { query } from '../../query.ts';
 import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
@@ -74,13 +75,16 @@ export default function EditThemeScreen() {
         open={removing}
         onClose={() => setRemoving(false)}
         title="Delete this theme?"
-        text={`“${theme.name}” will be deleted permanently. Its ${theme.posts} posts stay.`}
+        text={`“${theme.name}” will be deleted permanently.${postsStay(theme.posts)}`}
         action="Delete theme"
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
             onSuccess: () => {
-              toast({ title: 'Theme deleted', description: `“${theme.name}” was deleted. Its posts stay.` });
+              toast({
+                title: 'Theme deleted',
+                description: `“${theme.name}” was deleted.${postsStay(theme.posts)}`,
+              });
               leaveGuard.forget();
               navigate(`${ADMIN_PATH}/themes`);
             },
@@ -89,4 +93,9 @@ export default function EditThemeScreen() {
       />
     </>
   );
+}
+
+function postsStay(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' Its post stays.' : ` Its ${formatNumber(count)} posts stay.`;
 }

@@ -89,7 +89,7 @@ export const generateActions = style([
   { flex: 'none', width: '100%', '@media': { [from.tablet]: { width: 'auto' } } },
 ]);
 export const generateButton = style({
-  flex: 1,
+  flex: '1 0 auto',
   '@media': { [from.tablet]: { flex: 'none', minWidth: '15rem' } },
 });
 export const running = style({ paddingTop: space(5), borderTop: hairline });

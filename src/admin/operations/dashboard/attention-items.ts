@@ -10,7 +10,7 @@ import { ADMIN_PATH, adminBookingPath } from '#src/routes.ts';
 import { conflictText } from '../../bookings/calendars/conflict-labels.ts';
 import { postingSteps } from '../../generator/marketing-materials/posting-steps.ts';
 import { fileSize } from '../../ui/file-size.ts';
-import { shortTime } from '../../ui/short-date.ts';
+import { shortDate, shortTime } from '../../ui/short-date.ts';
 import { type AttentionItem, ofMoney } from './money-attention.ts';
 import { ofRooms } from './room-attention.ts';
 
@@ -452,7 +452,7 @@ const ofCalendars = (
   ...endingSecrets.map(({ provider, endsOn }) => ({
     key: `secret-${provider}`,
     tone: 'danger' as const,
-    title: `The client secret for ${PROVIDER_NAMES[provider].product} ends on ${endsOn}`,
+    title: `The client secret for ${PROVIDER_NAMES[provider].product} ends on ${shortDate(endsOn, { year: 'numeric' })}`,
     text: `From then on, calendars there can no longer be read or written. Create a new secret at ${PROVIDER_NAMES[provider].company}, and enter it here.`,
     path: at('settings/calendars'),
     action: 'Enter the secret',

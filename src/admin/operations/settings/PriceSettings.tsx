@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { FormFields } from '../../ui/FormFields.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { shortDate } from '../../ui/short-date.ts';
 import { fields, quiet } from '../../ui/ui.css.ts';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { SaveLine } from './SaveLine.tsx';
@@ -95,7 +96,9 @@ export function PriceSettings({ settings }: { settings: SettingsView }) {
           )}
         </SaveLine>
         <details>
-          <summary className={css.foldName}>Built-in list of {builtInPrices.date}</summary>
+          <summary className={css.foldName}>
+            Built-in list of {shortDate(builtInPrices.date, { year: 'numeric' })}
+          </summary>
           <DataTable
             label="Built-in prices"
             columns={['Service', 'Model', 'Input', 'Output', { title: 'Actions', hidden: true }]}

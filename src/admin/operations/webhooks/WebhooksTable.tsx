@@ -31,7 +31,9 @@ export function WebhooksTable({ webhooks, isPending, onLog, onEdit, onRemove, on
               {webhook.description && <div className={css.under}>{webhook.host}</div>}
               {webhook.ofToken && <div className={css.under}>Made by an API token</div>}
             </td>
-            <td data-label="Events">{eventsOf(webhook)}</td>
+            <td className={css.events} data-label="Events">
+              {eventsOf(webhook)}
+            </td>
             <td data-label="Status">
               <Switch
                 label={webhook.isOn ? 'On' : 'Off'}

@@ -7,6 +7,7 @@ import * as lists from '../../ui/lists.css.ts';
 
 export const name = style({ overflowWrap: 'anywhere', fontWeight: theme.weight.medium });
 export const under = lists.note;
+export const events = style({ minWidth: '8rem' });
 export const option = style({
   ...row(2),
   minHeight: space(9),

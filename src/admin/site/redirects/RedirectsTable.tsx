@@ -16,7 +16,7 @@ export function RedirectsTable({ redirects, onEdit, onRemove }: Props) {
       {redirects.map((redirect) => (
         <tr key={redirect.id}>
           <td className={css.path}>{redirect.from}</td>
-          <td className={css.path} data-wide>
+          <td className={css.path} data-wide data-label="Target">
             {redirect.to}
           </td>
           <td data-label="Kind">{redirect.status === 301 ? 'Permanent' : 'Temporary'}</td>

@@ -3,6 +3,7 @@ import { browserZone } from '#src/components/browser-locale.ts';
 import { control, dense } from '#src/components/Field/Field.css.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { visuallyHidden } from '#src/design/text.css.ts';
+import { flush } from '../layouts.css.ts';
 import { nameText, placeText } from './find-zones.ts';
 import * as css from './TimeZoneField.css.ts';
 import { useZoneBox } from './use-zone-box.ts';
@@ -51,7 +52,7 @@ export function TimeZoneField({ label = 'Time zone', value, onChange, error }: P
         )}
       </Field>
       {device && device !== value && (
-        <Button tone="plain" onClick={() => onChange(device)}>
+        <Button tone="plain" className={flush} onClick={() => onChange(device)}>
           Use this device’s time zone: {device}
         </Button>
       )}
