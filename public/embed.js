@@ -17,13 +17,21 @@
 
   // The widget's script may start after the frame has loaded, so ask until it answers.
   let waiting;
+  let loaded = false;
   const ask = (left) => {
     clearTimeout(waiting);
     if (left === 0) return;
     frame.contentWindow?.postMessage({ type: 'booking-hello' }, origin);
     waiting = setTimeout(ask, 250, left - 1);
   };
-  frame.addEventListener('load', () => ask(40));
+  frame.addEventListener('load', () => {
+    loaded = true;
+    ask(40);
+  });
+  // Browsers do not start the widget's script while the frame is out of view, which may be for longer.
+  new IntersectionObserver((seen) => {
+    if (loaded && seen.some(({ isIntersecting }) => isIntersecting)) ask(40);
+  }).observe(frame);
   addEventListener('message', ({ source, origin: from, data }) => {
     if (source !== frame.contentWindow || from !== origin || data?.type !== 'booking-height') return;
     clearTimeout(waiting);

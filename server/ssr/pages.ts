@@ -13,7 +13,7 @@ import { hasSecret } from '../http/secret-addresses.ts';
 import { mayCarryVendors, vendorHeaders } from '../site/vendors/vendor-policy.ts';
 import { isPublicRead, keyFor, sendLastKnown, sendStored } from './cache/answer.ts';
 import { cachedPages, HTML } from './cache/cached-page.ts';
-import { urlOf } from './cache/page-key.ts';
+import { urlOf, withCampaign } from './cache/page-key.ts';
 import type { MadeResponse } from './cache/response-cache.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import { compressedStream, sendWhole } from './cache/uncached.ts';
@@ -127,7 +127,7 @@ async function send(ctx: Context, { log, vendors }: PageDeps, page: PageAnswer):
   if (secret) ctx.set({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': SECRET_REFERRER });
   ctx.vary('Accept-Encoding');
   if ('location' in page) {
-    ctx.set('location', page.location);
+    ctx.set('location', withCampaign(page.location, ctx.search));
     ctx.body = '';
     return;
   }

@@ -1,11 +1,23 @@
 import { linkProblem } from './typed-link.ts';
 import { z } from './zod.ts';
 
-/** Trimmed, NFC, without NUL (where SQLite's text functions would stop). */
+/** Half of a character, which no address can hold: a page that links to it could not be shown. */
+const HALF = /\p{Cs}/gu;
+const VISIBLE = /[^\p{DI}\p{Z}\p{Cc}]/u;
+
+function plain(typed: string): string {
+  const value = typed.replace(HALF, '\ufffd').normalize('NFC').replaceAll('\u0000', '').trim();
+  return VISIBLE.test(value) ? value : '';
+}
+
+/**
+ * Trimmed, NFC, without NUL (where SQLite's text functions would stop) and halves of characters. Text of which
+ * nothing can be seen is empty.
+ */
 export const text = (label: string, min: number, max: number) =>
   z
     .string({ error: `${label} is required` })
-    .overwrite((value) => value.normalize('NFC').replaceAll('\u0000', '').trim())
+    .overwrite(plain)
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`)
     .max(max, `${label} must be at most ${max} characters`);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptedEncodings } from '#server/http/encoding.ts';
 import { knownOrigins } from '#server/ssr/cache/known-origins.ts';
-import { pageKey } from '#server/ssr/cache/page-key.ts';
+import { pageKey, withCampaign } from '#server/ssr/cache/page-key.ts';
 
 describe('the cache key of a page', () => {
   test.each([
@@ -110,4 +110,21 @@ describe('the origin of a request', () => {
     expect(originFor(asked({ host: 'site.test' }))).toBe('http://site.test');
     expect(originFor(asked({ host: 'no host' }))).toBeUndefined();
   });
+});
+
+test.each([
+  [
+    '/embed/lesson',
+    '?utm_source=shop.example&utm_medium=widget',
+    '/embed/lesson?utm_source=shop.example&utm_medium=widget',
+  ],
+  ['/booking/lesson', '?again=secret&gclid=x', '/booking/lesson?gclid=x'],
+  ['/blog', '?page=99', '/blog'],
+  ['/blog', '', '/blog'],
+  ['/blog?page=2', '?utm_source=a', '/blog?page=2'],
+  ['/blog#end', '?utm_source=a', '/blog#end'],
+  ['https://other.example/', '?utm_source=a', 'https://other.example/'],
+  ['//other.example', '?utm_source=a', '//other.example'],
+])('a redirect to %s carries the campaign of %j and nothing else', (location, search, to) => {
+  expect(withCampaign(location, search)).toBe(to);
 });

@@ -7,7 +7,6 @@ import {
   findAccount,
   listAccounts,
   saveAccount,
-  takeSignIn,
 } from '#db/queries/bookings/calendars/calendar-accounts.ts';
 import {
   changeCalendar,
@@ -128,15 +127,14 @@ export const calendarAccountHandlers: Handlers<typeof calendarAccounts, BookingD
       const { db, config, calendarAccounts: parts } = deps;
       await assertKeyFits(db, config);
       const answer = { ...body, sessionHash: sessionHashOf(ctx), redirectUri: await redirectUri(deps) };
-      const finished = await askServer(() => parts.finish(answer));
-      if (!finished) throw signInFailed();
-      await findOwnDeveloper(db, user, finished.account.developerId);
-      return finished;
+      const account = await askServer(() => parts.finish(answer));
+      if (!account) throw signInFailed();
+      await findOwnDeveloper(db, user, account.developerId);
+      return account;
     },
-    async change({ prepared: { account, ...signIn }, user }, { db, audit, wake, now }) {
+    async change({ prepared: account, user }, { db, audit, wake, now }) {
       const { developerId, provider, email } = account;
       await findOwnDeveloper(db, user, developerId);
-      if (!(await takeSignIn(db, signIn, now()))) throw signInFailed();
       const id = await saveAccount(db, account, now());
       await restartCalendars(db, id, now());
       await audit({ subject: email, detail: { developer: developerId, provider } });

@@ -7,6 +7,19 @@ const CAMPAIGN = /^(utm_[a-z_]+|gclid|fbclid|msclkid)$/;
 
 const LONGEST_QUERY = 512;
 
+/**
+ * Carries the campaign of a request to the page that it is led on to, or its booking would come from nowhere.
+ * @param location of a redirect
+ * @param search of the request
+ */
+export function withCampaign(location: string, search: string): string {
+  if (search === '' || search.length > LONGEST_QUERY || !/^\/(?!\/)[^?#]*$/.test(location)) return location;
+  const campaign = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => CAMPAIGN.test(name)),
+  );
+  return campaign.size > 0 ? `${location}?${campaign}` : location;
+}
+
 type Check = (value: string) => boolean;
 const isPage: Check = (value) => /^[1-9]\d{0,6}$/.test(value);
 const LONGEST_KIND = 80;

@@ -101,6 +101,14 @@ describe('a sign-in at a provider', () => {
     expect(await said(await app.finish({ code: 'code-1', state: 'of-another-site' }))).toEqual([422, failed]);
   });
 
+  test('that comes back twice at the same moment connects the account once', async () => {
+    const app = await withGoogle();
+    const back = app.google.signIn(await app.begin());
+    const answers = await Promise.all([app.finish(back), app.finish(back), app.finish(back)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    expect(await app.accounts()).toMatchObject([{ state: 'connected', canWrite: true }]);
+  });
+
   test.each([
     ['calendar.freebusy', 422],
     ['calendar.calendarlist.readonly', 422],

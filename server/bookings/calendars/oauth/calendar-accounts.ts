@@ -31,7 +31,7 @@ export interface CalendarAccounts {
   /** Returns the address at the provider where someone signs in. @throws CalendarProblem without a client */
   begin(wish: SignInWish): Promise<string>;
   /**
-   * Exchanges the code of a sign-in that came back. The call that saves its account uses it up with `takeSignIn`.
+   * Exchanges the code of a sign-in that came back, and uses the sign-in up, whether it succeeds or not.
    * @returns undefined for a state that is unknown, used, expired or of another browser
    * @throws CalendarProblem
    */
@@ -40,7 +40,7 @@ export interface CalendarAccounts {
     code: string;
     sessionHash: string;
     redirectUri: string;
-  }): Promise<FinishedSignIn | undefined>;
+  }): Promise<GrantedAccount | undefined>;
   /** Lists the calendars of an account, as the provider knows them. @throws CalendarProblem */
   list(account: CalendarAccount): Promise<AccountCalendar[]>;
   canWrite(account: Pick<CalendarAccount, 'provider' | 'scopes'>): boolean;
@@ -61,10 +61,6 @@ export type GrantedAccount = Pick<
   CalendarAccount,
   'developerId' | 'provider' | 'email' | 'scopes' | 'refreshToken' | 'accessToken' | 'accessEndsAt'
 >;
-
-interface FinishedSignIn extends Pick<SignInUnderWay, 'stateHash' | 'sessionHash'> {
-  account: GrantedAccount;
-}
 
 interface Options {
   config: Pick<Config, 'appSecret' | 'calendarApis'>;
@@ -189,14 +185,10 @@ export function createCalendarAccounts({
     async finish({ state, code, sessionHash, redirectUri }) {
       const key = { stateHash: hashToken(state), sessionHash };
       const signIn = await findSignIn(db, key, now());
-      if (!signIn) return undefined;
-      try {
-        return { ...key, account: await grantedAccount(signIn, code, redirectUri) };
-      } catch (error) {
-        // Its code is used up, so another try has to begin again.
-        await writeTransaction(db, (trx) => takeSignIn(trx, key, now()));
-        throw error;
-      }
+      // Before the code is sent: of two calls at once, only one may send it. Providers refuse it the second time, and
+      // may end the access of the first.
+      if (!signIn || !(await writeTransaction(db, (trx) => takeSignIn(trx, key, now())))) return undefined;
+      return grantedAccount(signIn, code, redirectUri);
     },
 
     async list(account) {
