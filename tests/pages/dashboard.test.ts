@@ -33,6 +33,7 @@ const calm = {
     payments: { unmatched: 0, failedRefunds: [], dashboardRefunds: [], disputes: [] },
     unreadMessages: 0,
     requests: 0,
+    inactiveRequests: 0,
     roomMissing: false,
     missingRooms: [],
     testimonials: { waiting: 0, withdrawn: 0, erased: { published: [], drafts: [] } },

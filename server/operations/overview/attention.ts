@@ -126,7 +126,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
-    requests,
+    unanswered,
     roomMissing,
     missingRooms,
     tiersWithoutDeveloper,
@@ -175,7 +175,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
-    requests,
+    ...unanswered,
     payments,
     failingCalendars: failing.map(
       ({ id, name, developerId, developer, error, lastOkAt, failingSince, ...of }) => ({

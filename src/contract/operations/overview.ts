@@ -56,6 +56,8 @@ const ownersAttention = z.object({
   unreadMessages: z.number(),
   /** Sessions that clients ask for, until someone has answered. */
   requests: z.number(),
+  /** Of these, for a developer who is not active. */
+  inactiveRequests: z.number(),
   /** True if sessions without a room can be booked. */
   roomMissing: z.boolean(),
   /** Sessions within two hours whose room could not be made. */

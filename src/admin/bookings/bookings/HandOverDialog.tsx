@@ -12,10 +12,13 @@ interface Props {
 
 const schema = z.object({ developerId: z.string().transform(Number), tell: z.boolean() });
 
+const UNTOLD = 'No one is told now. Once the session is booked, its e-mails name the developer.';
+
 export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
-  const { candidates, mailOn, source, email } = booking;
+  const { candidates, mailOn, source, email, state } = booking;
+  const isRequest = state === 'held';
   // Clients of an external booking service get no e-mails from here.
-  const canTell = mailOn && source === 'site' && email !== '';
+  const canTell = !isRequest && mailOn && source === 'site' && email !== '';
   return (
     <FormDialog
       onClose={onClose}
@@ -44,11 +47,11 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
           kind: 'switch',
           label: 'Tell the client by e-mail',
           disabled: !canTell,
-          help: canTell ? undefined : 'They get no e-mail. Tell them yourself.',
+          help: canTell || isRequest ? undefined : 'They get no e-mail. Tell them yourself.',
         },
       ]}
     >
-      {() => <p className={quiet}>{teamMailNote(booking)}</p>}
+      {() => <p className={quiet}>{isRequest ? UNTOLD : teamMailNote(booking)}</p>}
     </FormDialog>
   );
 }

@@ -143,7 +143,19 @@ const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased
     action: 'Edit',
   }));
 
-const ofPeople = ({ tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention): Found => [
+const ofPeople = ({
+  tiersWithoutDeveloper,
+  sessionsWhileAway,
+  inactiveRequests,
+}: OwnersAttention): Found => [
+  inactiveRequests > 0 && {
+    key: 'inactive requests',
+    tone: 'danger',
+    title: `${counted(inactiveRequests, 'request is', 'requests are')} for a developer who is not active`,
+    text: 'Hand each to someone else, or answer it: once confirmed, its session stays with that developer.',
+    path: at('bookings?status=asked'),
+    action: 'See requests',
+  },
   sessionsWhileAway > 0 && {
     key: 'away',
     tone: 'danger',
