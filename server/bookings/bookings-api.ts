@@ -29,7 +29,7 @@ import { taxWithoutStripe } from './price.ts';
 import { withAnswers } from './questions/read-answers.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { placeOf } from './session-place.ts';
-import { knownKind, soldKind } from './sold-kind.ts';
+import { soldKind } from './sold-kind.ts';
 import { timesFor } from './times-for.ts';
 import { withdrawQuestion } from './withdraw-question.ts';
 
@@ -63,7 +63,7 @@ const CLIENT = { id: null, username: 'customer' };
 
 export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   async availability({ query: { tier, developer, ...asked } }, { db, content, now: clock }) {
-    knownKind((await content.current()).offer, tier);
+    soldKind((await content.current()).offer, tier);
     const now = clock();
     const found = await freeTimes(db, tier, rangeFrom(asked, now), now, developer);
     return { tier, ...found, developers: await publicDevelopers(db, tier) };
