@@ -2,7 +2,7 @@ import type { Booking } from '#db/queries/bookings/read.ts';
 import { inviteCopy } from '#src/content/bookings/booking-mail.ts';
 import { type CalendarLinks, calendarLinks } from '#src/content/bookings/calendar-links.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
-import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
+import { fileName, person, quote, textOf, typed } from '#src/content/mail-document.ts';
 import { money } from '#src/content/site/money.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
@@ -233,7 +233,11 @@ export const teamTexts = (
       ...(booking.idea
         ? ['', ...(booking.ideaLabel ? [[typed(booking.ideaLabel)]] : []), quote(booking.idea)]
         : []),
-      ...(booking.answers ?? []).flatMap((answer) => ['', [typed(answer.label)], quote(answerText(answer))]),
+      ...(booking.answers ?? []).flatMap((answer) => [
+        '',
+        [typed(answer.label)],
+        answer.type === 'file' ? fileName(answer.value) : quote(answerText(answer)),
+      ]),
     ],
   }),
 });

@@ -59,7 +59,11 @@ export async function factsOf(
     email: booking.email,
     idea: booking.idea,
     ideaLabel,
-    answers: answers.map((answer) => ({ label: answer.label, text: answerText(answer) })),
+    answers: answers.map((answer) => ({
+      label: answer.label,
+      text: answerText(answer),
+      isFile: answer.type === 'file',
+    })),
     rules: formatRules(booking),
     ...(byTeam && { rights: formatRights(booking, now) }),
     money: await moneyStateOf(db, booking),

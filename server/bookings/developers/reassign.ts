@@ -20,7 +20,12 @@ export interface Colleague {
 
 /** True for a booked session ahead, and for a request that is not booked yet. */
 export const canHandOver = (
-  { state, approval, startsAt, holdExpiresAt }: Pick<Booking, 'state' | 'approval' | 'startsAt' | 'holdExpiresAt'>,
+  {
+    state,
+    approval,
+    startsAt,
+    holdExpiresAt,
+  }: Pick<Booking, 'state' | 'approval' | 'startsAt' | 'holdExpiresAt'>,
   now: Date,
 ): boolean =>
   Date.parse(startsAt) > now.getTime() &&

@@ -11,8 +11,7 @@ test('free times of an archived kind are in no list: after its sessions, and in 
   await app.settings.change({ publicUrl: 'https://apps.example.com' });
   const client = app.visitor();
   const { token } = await bookAt(client, '2027-01-20T15:00:00.000Z');
-  const next = async () =>
-    (await bodyOf<ClientSession>(client.get(`/api/bookings/${token}/session`))).next;
+  const next = async () => (await bodyOf<ClientSession>(client.get(`/api/bookings/${token}/session`))).next;
   const availability = () => client.get('/api/bookings/availability?tier=offshore&from=2027-01-21&days=7');
   clock.set('2027-01-20T17:00:00.000Z');
   const { id } = await app.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow();

@@ -16,8 +16,11 @@ async function inactive(options: Parameters<typeof oneDeveloper>[0] = {}) {
   await db.updateTable('developers').set({ isActive: 0 }).where('id', '=', ada).execute();
   const id = await idOf(token);
   const attention = async () =>
-    (await bodyOf<{ owner: { requests: number; inactiveRequests: number } }>(admin.get('/api/admin/attention')))
-      .owner;
+    (
+      await bodyOf<{ owner: { requests: number; inactiveRequests: number } }>(
+        admin.get('/api/admin/attention'),
+      )
+    ).owner;
   const handOver = (developerId: number) =>
     admin.call('PATCH', `/api/admin/bookings/${id}`, { action: 'assign', developerId, tell: true }, problem);
   const developer = () => bodyOf<DeveloperDetail>(admin.get(`/api/admin/people/${ada}`));

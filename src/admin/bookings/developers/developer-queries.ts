@@ -15,6 +15,4 @@ const changes = [
 export const useDevelopersMutation = announcing(changes);
 
 /** Without the screen of the developer, who is gone: reading them again would fail. */
-export const useDeleteDeveloper = announcing(
-  changes.filter((call) => call !== 'GET /api/admin/people/:id'),
-);
+export const useDeleteDeveloper = announcing(changes.filter((call) => call !== 'GET /api/admin/people/:id'));

@@ -143,11 +143,7 @@ const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased
     action: 'Edit',
   }));
 
-const ofPeople = ({
-  tiersWithoutDeveloper,
-  sessionsWhileAway,
-  inactiveRequests,
-}: OwnersAttention): Found => [
+const ofPeople = ({ tiersWithoutDeveloper, sessionsWhileAway, inactiveRequests }: OwnersAttention): Found => [
   inactiveRequests > 0 && {
     key: 'inactive requests',
     tone: 'danger',
