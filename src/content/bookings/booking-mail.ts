@@ -1,5 +1,5 @@
 import type { Clock, Tier } from '#src/contract/site/values.ts';
-import { fileName, type Line, type MailDocument, oneLine, person, quote, typed } from '../mail-document.ts';
+import { type Line, type MailDocument, oneLine, person, quote, typed } from '../mail-document.ts';
 import { LINK, RECEIPT, ROOM } from '../mail-placeholders.ts';
 import type { Offer } from '../site/offer.ts';
 import type { SiteIdentity } from '../site/site.ts';
@@ -43,7 +43,7 @@ export interface MailFacts {
   /** The owner's; '' or undefined without one. */
   ideaLabel?: string | undefined;
   /** Besides the idea, as a reader sees them. */
-  answers?: ReadonlyArray<{ label: string; text: string; isFile: boolean }> | undefined;
+  answers?: ReadonlyArray<{ label: string; answer: Line }> | undefined;
   rules: string;
   /** The rights that the client keeps after a change by the team, in a sentence. */
   rights?: string;
@@ -324,11 +324,7 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Li
           '',
         ]
       : []),
-    ...(facts.answers ?? []).flatMap(({ label, text, isFile }) => [
-      [typed(label)],
-      isFile ? fileName(text) : quote(text),
-      '',
-    ]),
+    ...(facts.answers ?? []).flatMap(({ label, answer }) => [[typed(label)], answer, '']),
     ...(isOver ? [] : [JOIN]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { ShownWaitlistState } from '#src/contract/bookings/waitlist-values.ts';
+import type { EntryState } from '#src/contract/bookings/waitlist-values.ts';
 import { DAY_MINUTES } from '#src/contract/bookings/working-hours.ts';
 import { formatDate } from '#src/contract/format.ts';
 import type { Clock } from '#src/contract/site/values.ts';
@@ -80,5 +80,5 @@ export const waitlistCopy = {
       'You did not take three offers, so we send no more. To wait again, ask again on the booking page.',
     booked: 'You took a time. This request is done.',
     left: 'You are no longer on the list for this.',
-  } satisfies Record<ShownWaitlistState, string>,
+  } satisfies Record<EntryState, string>,
 } as const;

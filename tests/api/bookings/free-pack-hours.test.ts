@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tier } from '#src/contract/bookings/bookings.ts';
 import type { Quote } from '#src/contract/bookings/money.ts';
 import type { PackRow, PublicPack } from '#src/contract/bookings/packs.ts';
 import { bookAt, said } from '../../support/bookings.ts';
@@ -19,7 +20,10 @@ async function freeSince() {
   const kinds = [aKind('lesson')];
   const atPrice = (price: number) => ({ lesson: aTier('Lesson', 'guitar teacher', price) });
   await sellKinds(team, { kinds, tiers: atPrice(120) }, [clara]);
-  await publish('offer.packs', packsOf([{ name: 'Three hours', tier: 'lesson', hours: 3, price: 300 }]));
+  await publish(
+    'offer.packs',
+    packsOf([{ name: 'Three hours', tier: tier.parse('lesson'), hours: 3, price: 300 }]),
+  );
   const order = aPackOrder({ tier: 'lesson' });
   const { url } = await bodyOf<{ url: string }>(client.post('/api/packs', order));
   const code = url.split('/').at(-1) ?? '';
