@@ -16,7 +16,7 @@ import { presentAccount } from './account.ts';
 import { presentSource } from './attribution.ts';
 import { assertOpen, cancel, moveByTeam } from './change.ts';
 import type { BookingDeps } from './deps.ts';
-import { assignTo, candidatesFor } from './developers/reassign.ts';
+import { assignTo, candidatesFor, canHandOver } from './developers/reassign.ts';
 import { receiptLinks } from './money/receipt-links.ts';
 import { moneyStateOf } from './money-state.ts';
 import { refundOwedByHand, takeBackRequested } from './owner-refunds.ts';
@@ -60,7 +60,7 @@ export async function detailOf(
     timeOffers: await proposedTimes(db, booking, now()),
     canPropose: canPropose(booking, now()),
     moveRequest: await openMoveOf(db, booking, now()),
-    candidates: isOpen ? await candidatesFor(db, booking, now()) : [],
+    candidates: canHandOver(booking, now()) ? await candidatesFor(db, booking, now()) : [],
     payment: money.payment,
     reference: booking.ref,
     price: totalOf(booking) / 100,

@@ -109,7 +109,7 @@ async function heldFor(
     return findBooking(trx, ref);
   }
   if (!tier || !startsAt) throw new HttpError(400, 'time_required', 'Choose a time.');
-  return holdTime(trx, { tier, startsAt, developer, again }, parts, from);
+  return (await holdTime(trx, { tier, startsAt, developer, again }, parts, from)).held;
 }
 
 /** Confirms a held booking with history, counter and e-mails, in the caller's transaction. */

@@ -23,13 +23,13 @@ import { canPayOnline, howToPaySession } from './money-state.ts';
 import { settlePaymentEvent } from './paid.ts';
 import { paymentsTask } from './payments-task.ts';
 import { bookingOf, present } from './present.ts';
-import { publicDeveloperOf, publicDevelopers } from './present-developer.ts';
+import { publicDevelopers } from './present-developer.ts';
+import { presentHold } from './present-hold.ts';
 import { taxWithoutStripe } from './price.ts';
 import { withAnswers } from './questions/read-answers.ts';
-import { approvalHoursOf } from './requests/ask.ts';
 import { sendCalendar } from './send-calendar.ts';
 import { placeOf } from './session-place.ts';
-import { knownKind, soldKind } from './sold-kind.ts';
+import { soldKind } from './sold-kind.ts';
 import { timesFor } from './times-for.ts';
 import { withdrawQuestion } from './withdraw-question.ts';
 
@@ -63,7 +63,7 @@ const CLIENT = { id: null, username: 'customer' };
 
 export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
   async availability({ query: { tier, developer, ...asked } }, { db, content, now: clock }) {
-    knownKind((await content.current()).offer, tier);
+    soldKind((await content.current()).offer, tier);
     const now = clock();
     const found = await freeTimes(db, tier, rangeFrom(asked, now), now, developer);
     return { tier, ...found, developers: await publicDevelopers(db, tier) };
@@ -84,16 +84,13 @@ export const bookingHandlers: Handlers<typeof bookings, BookingDeps> = {
     },
     async change({ body, prepared, ctx }, { db, booking, now }) {
       const visit = await readVisit(db, readAttribution(ctx, body.cameFrom));
-      const held = await holdTime(db, body, { ...booking, now }, { ...prepared, visit });
-      const approvalHours = await approvalHoursOf(db, held);
-      return {
-        token: booking.links.tokenOf(held.ref),
-        tier: held.tier,
-        startsAt: held.startsAt,
-        expiresAt: held.holdExpiresAt ?? '',
-        developer: (await publicDeveloperOf(db, held.developerId))?.name ?? null,
-        approvalHours,
-      };
+      const { held, released } = await holdTime(db, body, { ...booking, now }, { ...prepared, visit });
+      const answer = await presentHold(db, held, booking.links);
+      return { answer, released: released && { checkoutId: released.checkoutId } };
+    },
+    async finish({ answer, released }, _call, deps) {
+      await closeCheckout(released, deps);
+      return answer;
     },
   }),
 

@@ -1,12 +1,13 @@
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { inviteCopy } from '#src/content/bookings/booking-mail.ts';
 import { type CalendarLinks, calendarLinks } from '#src/content/bookings/calendar-links.ts';
+import { quoteAnswer } from '#src/content/bookings/quote-answer.ts';
 import { sessionTimeLine } from '#src/content/bookings/session-time.ts';
 import { person, quote, textOf, typed } from '#src/content/mail-document.ts';
 import { money } from '#src/content/site/money.ts';
 import type { TierDetails } from '#src/content/site/offer-kinds.ts';
 import { type SiteContent, textsOf } from '#src/content/site/site-content.ts';
-import { type Answer, answerText } from '#src/contract/bookings/question-values.ts';
+import type { Answer } from '#src/contract/bookings/question-values.ts';
 import { paymentStatusOf, totalOf } from '#src/contract/bookings/values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { type CalendarEvent, type Property, stamp, text, writeCalendar } from './calendar-text.ts';
@@ -233,7 +234,7 @@ export const teamTexts = (
       ...(booking.idea
         ? ['', ...(booking.ideaLabel ? [[typed(booking.ideaLabel)]] : []), quote(booking.idea)]
         : []),
-      ...(booking.answers ?? []).flatMap((answer) => ['', [typed(answer.label)], quote(answerText(answer))]),
+      ...(booking.answers ?? []).flatMap((answer) => ['', [typed(answer.label)], quoteAnswer(answer)]),
     ],
   }),
 });

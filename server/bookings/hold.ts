@@ -39,13 +39,19 @@ interface From {
 
 type Parts = Pick<BookingParts, 'links' | 'limits'> & Pick<Platform, 'now'>;
 
+interface Held {
+  held: Booking;
+  /** The hold that it replaces, as it was. Close its payment page after the commit. */
+  released: Booking | undefined;
+}
+
 /** Holds a time for 15 minutes, in the caller's transaction. @throws HttpError 409, 422, 429 */
 export async function holdTime(
   trx: Db,
   { tier, startsAt, developer, again, replaces }: Wish,
   { links, limits, now: clock }: Parts,
   { origin, address, offer, tax, visit }: From,
-): Promise<Booking> {
+): Promise<Held> {
   const now = clock();
   const kind = soldKind(offer, tier);
   const earlier = replaces && links.refOf(replaces);
@@ -88,7 +94,7 @@ export async function holdTime(
     now,
   );
   await keepVisit(trx, held.id, visit);
-  return held;
+  return { held, released: before };
 }
 
 async function hadBefore(
@@ -113,7 +119,7 @@ export async function releaseHold(
 
 /** Closes the payment page of a released hold; on failure, it expires on its own. */
 export async function closeCheckout(
-  released: Booking | undefined,
+  released: Pick<Booking, 'checkoutId'> | undefined,
   { booking: { payments }, log }: Pick<BookingDeps, 'booking' | 'log'>,
 ): Promise<void> {
   if (!released?.checkoutId) return;

@@ -2,10 +2,10 @@ import type { Db } from '#db/open.ts';
 import { findSessionDeveloper } from '#db/queries/bookings/developers.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { MailFacts } from '#src/content/bookings/booking-mail.ts';
+import { quoteAnswer } from '#src/content/bookings/quote-answer.ts';
 import { receiptSettings } from '#src/content/bookings/receipts.ts';
 import { textsOf } from '#src/content/site/site-content.ts';
 import { clockOf } from '#src/content/site/tier-clocks.ts';
-import { answerText } from '#src/contract/bookings/question-values.ts';
 import type { LetterLayout } from '../site/content/content.ts';
 import { howToPaySession, moneyStateOf } from './money-state.ts';
 import { formatRights, formatRules } from './policy.ts';
@@ -59,7 +59,7 @@ export async function factsOf(
     email: booking.email,
     idea: booking.idea,
     ideaLabel,
-    answers: answers.map((answer) => ({ label: answer.label, text: answerText(answer) })),
+    answers: answers.map((answer) => ({ label: answer.label, answer: quoteAnswer(answer) })),
     rules: formatRules(booking),
     ...(byTeam && { rights: formatRights(booking, now) }),
     money: await moneyStateOf(db, booking),

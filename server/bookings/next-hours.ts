@@ -4,7 +4,7 @@ import { findKind } from '#db/queries/bookings/kinds.ts';
 import type { Booking } from '#db/queries/bookings/read.ts';
 import type { NextHours } from '#src/contract/bookings/client-sessions.ts';
 import { AVAILABILITY_DAYS } from '#src/contract/bookings/values.ts';
-import { againPath, kindPath } from '#src/routes.ts';
+import { againPath, kindPath, routes } from '#src/routes.ts';
 import { freeByDeveloper, loadCalendar } from './availability.ts';
 import type { Links } from './links.ts';
 import { publicDeveloperOf } from './present-developer.ts';
@@ -25,7 +25,8 @@ interface Parts {
 
 /**
  * Finds up to six free times with the developer of a session, near its hour of day. Anyone's times if the
- * developer no longer works for that tier.
+ * developer no longer works for that tier. None of a kind that was archived: its page is gone, so the path leads to
+ * all kinds.
  */
 export async function nextHours(
   db: Db,
@@ -33,16 +34,19 @@ export async function nextHours(
   { links, now, isExternal }: Parts,
 ): Promise<NextHours> {
   const { tier, developerId } = booking;
+  const none = { developer: null, developerId: null, same: true, times: [] };
+  const kind = await findKind(db, tier);
+  if (!kind || kind.archivedAt !== null) return { ...none, path: routes.booking.path };
+  const page = kindPath(kind.slug);
+  if (isExternal) return { ...none, path: page };
   const again = links.againSecret(booking.ref);
   const range = { start: now.getTime(), end: now.getTime() + AVAILABILITY_DAYS * millisecondsInDay };
   const own =
     developerId === null ? undefined : await loadCalendar(db, tier, { range, now, developer: developerId });
   const same = own !== undefined && own.developers.length > 0;
   const developer = same && developerId !== null ? developerId : undefined;
-  const page = kindPath((await findKind(db, tier))?.slug ?? tier);
   const path = againPath(page, { developer, again });
   const shown = same ? await publicDeveloperOf(db, developerId) : null;
-  if (isExternal) return { developer: null, developerId: null, same: true, times: [], path: page };
   const calendar = same ? own : await loadCalendar(db, tier, { range, now });
   const free = await withoutAwaited(db, calendar, freeByDeveloper(calendar, range, now), range);
   const starts = [...new Set([...free.values()].flat())].sort((a, b) => a - b);

@@ -14,6 +14,7 @@ interface Address {
 }
 interface Quote {
   readonly quote: string;
+  readonly isFileName?: boolean;
 }
 interface Links {
   readonly links: ReadonlyArray<{ label: string; address: string }>;
@@ -39,6 +40,8 @@ const QUOTE_LINES = 200;
 export const typed = (text: string, length = NAME_LENGTH): TypedText => ({ typed: text, length });
 export const address = (email: string): Address => ({ address: email });
 export const quote = (text: string): Quote => ({ quote: text });
+/** The name that someone gave a file, on one line, with its ending. */
+export const fileName = (name: string): Quote => ({ quote: name, isFileName: true });
 /** "Grace Hopper <grace@example.com>" */
 export const person = (name: string, email: string): Line =>
   email ? [typed(name), ' <', address(email), '>'] : [typed(name)];
@@ -75,6 +78,16 @@ function quoted(text: string): string[] {
   return shown.map(withoutLinks);
 }
 
+/** Endings of files that no web address ends in, unlike `.zip` and `.md`. */
+const FILE_ENDING = /\.(?:jpe?g|png|webp|gif|heic|pdf|txt|csv|docx|xlsx|pptx|odt|ods)$/i;
+const FILE_NAME_LENGTH = 80;
+
+function quotedFileName(name: string): string {
+  const line = oneLine(name, name.length);
+  const ending = FILE_ENDING.exec(line)?.[0] ?? '';
+  return withoutLinks(cut(line.slice(0, line.length - ending.length), FILE_NAME_LENGTH)) + ending;
+}
+
 const BUTTON = /^(?:(.{1,120}?): )?((?:https?:\/\/|\{\{[a-z]+\}\})\S{0,2000})$/;
 
 /** Plain texts, with nothing left to fill. */
@@ -100,7 +113,7 @@ export function blocksOf({ lines }: Pick<MailDocument, 'lines'>, values?: Placeh
   };
   for (const line of separated(lines)) {
     if (typeof line !== 'string') {
-      if ('quote' in line) blocks.push({ kind: 'quote', lines: quoted(guard(line.quote)) });
+      if ('quote' in line) blocks.push({ kind: 'quote', lines: quotedLines(line, guard) });
       else if ('links' in line) blocks.push({ kind: 'links', links: line.links });
       else add('text', line.map((span) => inline(span, fill, guard)).join(''));
       continue;
@@ -115,6 +128,9 @@ export function blocksOf({ lines }: Pick<MailDocument, 'lines'>, values?: Placeh
   }
   return blocks;
 }
+
+const quotedLines = ({ quote: text, isFileName }: Quote, guard: (text: string) => string): string[] =>
+  isFileName ? [quotedFileName(guard(text))] : quoted(guard(text));
 
 function inline(
   span: string | TypedText | Address,

@@ -8,6 +8,7 @@ import { withdrawalMail, writeFollowUp } from '#src/content/bookings/session-mai
 import {
   blocksOf,
   documentOfText,
+  fileName,
   type MailDocument,
   oneLine,
   quote,
@@ -227,4 +228,18 @@ describe('the button that stands out', () => {
       expect(label).toMatch(/^(?:See|Open) (?:your|the) [a-z]+$/);
     },
   );
+});
+
+test.each([
+  ['bike.png', 'bike.png'],
+  ['evil.com.png', 'evil .com.png'],
+  ['https://evil.com/a.pdf', 'https: //evil .com/a.pdf'],
+  ['photos.zip', 'photos .zip'],
+  ['bike\u202egnp.exe.pdf', 'bikegnp .exe.pdf'],
+  ['a\nb\t"<c>".png', 'a b "<c>".png'],
+  [`${'x'.repeat(200)}.PNG`, `${'x'.repeat(79)}….PNG`],
+  ['', ''],
+])('the file name %j is shown in an e-mail on one line, with its ending, and is no link', (name, shown) => {
+  expect(textOf({ lines: [fileName(name)] })).toBe(`> ${shown}`.trimEnd());
+  expect(blocksOf({ lines: [fileName(name)] })).toEqual([{ kind: 'quote', lines: [shown] }]);
 });

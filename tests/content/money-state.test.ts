@@ -171,7 +171,7 @@ const table: Row[] = [
     page: ['Nothing due', '€65 less €65.'],
     reminder: 'There is nothing to pay for this session.',
     ended: NOTHING,
-    team: '€0, nothing to pay',
+    team: 'free',
   },
   {
     state: 'booked with an hour of a pack',

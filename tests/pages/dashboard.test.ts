@@ -34,6 +34,7 @@ const calm = {
     payments: { unmatched: 0, failedRefunds: [], dashboardRefunds: [], disputes: [] },
     unreadMessages: 0,
     requests: 0,
+    inactiveRequests: 0,
     roomMissing: false,
     moveRequests: [],
     missingRooms: [],

@@ -13,7 +13,7 @@ export async function listAhead(db: Db, developerId: number, now: Date) {
   const boundary = await boundaryAt(db, now);
   return db
     .selectFrom('bookings')
-    .select(['id', 'startsAt', 'minutes', 'name', 'state', 'approval', kindKey])
+    .select(['id', 'startsAt', 'minutes', 'name', 'state', 'approval', 'holdExpiresAt', kindKey])
     .where('developerId', '=', developerId)
     .where(isAhead(boundary))
     .where('taken', 'is not', null)

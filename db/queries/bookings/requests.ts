@@ -22,16 +22,22 @@ export async function countOpenRequests(db: Db, email: string, now: Date): Promi
   return count;
 }
 
-/** Counts the requests that wait for the team's answer. */
-export async function countUnanswered(db: Db, now: Date): Promise<number> {
-  const { count } = await db
+/** Counts the requests that wait for the team's answer, and those for a developer who is not active. */
+export async function countUnanswered(
+  db: Db,
+  now: Date,
+): Promise<{ requests: number; inactiveRequests: number }> {
+  return db
     .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .leftJoin('developers', 'developers.id', 'bookings.developerId')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('requests'),
+      eb.fn.countAll<number>().filterWhere('developers.isActive', '=', 0).as('inactiveRequests'),
+    ])
     .where('approval', '=', 'asked')
     .where('state', '=', 'held')
     .where('holdExpiresAt', '>', nowText(now))
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Requests that no one answered and whose time was released, up to 100, longest first. */

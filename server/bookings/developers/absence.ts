@@ -15,7 +15,7 @@ import type { SessionAhead } from '#src/contract/bookings/developers.ts';
 import { type DaySpan, MAX_BLOCKS, MAX_DATES } from '#src/contract/bookings/working-hours.ts';
 import { HttpError } from '../../http/errors.ts';
 import { common, dayNumber, type Interval, localDay, merged, wholeDays } from '../working-time.ts';
-import { othersFree } from './reassign.ts';
+import { canHandOver, othersFree } from './reassign.ts';
 
 const sessionTime = ({ startsAt, minutes }: Pick<Ahead, 'startsAt' | 'minutes'>): Interval => ({
   start: Date.parse(startsAt),
@@ -59,9 +59,7 @@ async function presented(
   away: readonly Interval[],
   now: Date,
 ): Promise<SessionAhead[]> {
-  const open = sessions.filter(
-    ({ state, startsAt }) => state === 'confirmed' && Date.parse(startsAt) > now.getTime(),
-  );
+  const open = sessions.filter((session) => canHandOver(session, now));
   const others = await othersFree(db, open, developer.id, now);
   return sessions.map((session) => ({
     id: session.id,

@@ -18,6 +18,20 @@ export interface Colleague {
   name: string;
 }
 
+/** True for a booked session ahead, and for a request that is not booked yet. */
+export const canHandOver = (
+  {
+    state,
+    approval,
+    startsAt,
+    holdExpiresAt,
+  }: Pick<Booking, 'state' | 'approval' | 'startsAt' | 'holdExpiresAt'>,
+  now: Date,
+): boolean =>
+  Date.parse(startsAt) > now.getTime() &&
+  (state === 'confirmed' ||
+    (state === 'held' && approval !== null && (holdExpiresAt ?? '') > now.toISOString()));
+
 const withoutNotice = ({ kind, developers }: KindCalendar): KindCalendar => ({
   kind: { ...kind, noticeMinutes: 0, horizonDays: 10_000 },
   developers: developers.map((developer) => ({ ...developer, noticeHours: null, horizonDays: null })),
@@ -87,8 +101,9 @@ export async function candidatesFor(
 
 /**
  * Hands a session to another developer of its tier, in the caller's transaction. Only another session
- * prevents that, not hours or absences, because the team decides. Tells both developers.
- * @param to `tell`: e-mail the client
+ * prevents that, not hours or absences, because the team decides. Tells both developers. A request can be handed over,
+ * too; no one is told, because its e-mails name the developer once it is booked.
+ * @param to `tell`: e-mail the client of a booked session
  * @throws HttpError 409, 422
  */
 export async function assignTo(
@@ -97,7 +112,8 @@ export async function assignTo(
   to: { developerId: number; tell: boolean },
   by: By,
 ): Promise<Booking> {
-  assertOpen(booking, by.now);
+  const isRequest = booking.state === 'held' && canHandOver(booking, by.now);
+  if (!isRequest) assertOpen(booking, by.now);
   await releaseExpiredHolds(trx, by.now);
   const developer = await findDeveloper(trx, to.developerId);
   if (!developer) throw notAvailable('This person no longer exists. Choose someone else.');
@@ -117,10 +133,11 @@ export async function assignTo(
     booking.id,
     { developerId: developer.id, developerChosen: 0, taken: 1 },
     by.now,
-    true,
+    !isRequest,
   );
   const detail = `${before ? `${before.name} to ` : 'to '}${developer.name}`;
   await addBookingEvent(trx, { bookingId: booking.id, kind: 'handed over', actor: by.actor, detail }, by.now);
+  if (isRequest) return moved;
   const news = { kind: 'handover' as const, before: booking, tell: to.tell, byTeam: true };
   await queueBookingMail(trx, moved, news, by.head, by.now);
   return moved;

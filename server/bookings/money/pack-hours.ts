@@ -9,17 +9,18 @@ export const isOver = ({ expiresAt }: Pick<Pack, 'expiresAt'>, now: Date): boole
   expiresAt !== null && expiresAt <= now.toISOString();
 
 /**
- * Takes an hour of a pack. Call it in the transaction that books, so that two tabs cannot take the last hour.
+ * Takes an hour of a pack. Call it in the transaction that books, so that two tabs cannot take the last hour. A
+ * session that is free takes none.
  * @param ref the stored part of the code
- * @returns the pack's id and the remaining hours
+ * @returns the pack's id, null if no hour is taken, and the remaining hours
  * @throws HttpError 422 saying why the code cannot be used
  */
 export async function takeHour(
   db: Db,
   ref: string,
-  { tier }: Pick<CodeUse, 'tier'>,
+  { tier, priceCents }: Pick<CodeUse, 'tier' | 'priceCents'>,
   now: Date,
-): Promise<{ packId: number; hoursLeft: number }> {
+): Promise<{ packId: number | null; hoursLeft: number }> {
   const pack = await findPack(db, ref);
   if (!pack) throw codeRefused(UNKNOWN_CODE);
   if (pack.state === 'waiting') throw codeRefused('This code is not paid yet.');
@@ -27,6 +28,7 @@ export async function takeHour(
   if (isOver(pack, now)) throw codeRefused('This code has expired.');
   if (pack.tier !== tier) throw codeRefused('This code is for another kind of session.');
   const left = pack.hours - (await countPackHours(db, pack.id));
+  if (priceCents === 0) return { packId: null, hoursLeft: left };
   if (left < 1) throw codeRefused('All hours of this code are used.');
   return { packId: pack.id, hoursLeft: left - 1 };
 }

@@ -8,7 +8,7 @@ import {
 import type { Booking } from '#db/queries/bookings/read.ts';
 import { findClientFile } from '#db/queries/bookings/session-files.ts';
 import { answersSchema } from '#src/contract/bookings/answers.ts';
-import { type AnswersInput, IDEA_KEY } from '#src/contract/bookings/question-values.ts';
+import { type AnswersInput, IDEA_KEY, MOST_IDEA } from '#src/contract/bookings/question-values.ts';
 import type { InvalidField } from '#src/contract/error-codes.ts';
 import { HttpError } from '../../http/errors.ts';
 import { dropUnusedFiles } from './form-files.ts';
@@ -34,12 +34,17 @@ export async function keepAnswers(
   { idea, answers }: Given,
   { optional = false } = {},
 ): Promise<void> {
-  if (kindId === null) return;
-  const asked = (await listOpenQuestions(trx, kindId)).map((question) =>
-    optional ? { ...question, required: false } : question,
-  );
+  const open = kindId === null ? [] : await listOpenQuestions(trx, kindId);
+  const asked = open.map((question) => (optional ? { ...question, required: false } : question));
   const given = fromStranger(answers);
   const faults: InvalidField[] = [];
+  if (idea.length > MOST_IDEA) {
+    const label = asked.find(({ key }) => key === IDEA_KEY)?.label ?? '';
+    const name = optional && label === '' ? 'Idea' : nameOf(label);
+    faults.push({ field: 'body.idea', message: `${name} must be at most ${MOST_IDEA} characters` });
+  }
+  refuse(faults);
+  if (kindId === null) return;
   const kept: Kept[] = [];
   for (const question of asked) {
     if (question.key === IDEA_KEY) {
@@ -61,11 +66,12 @@ export async function keepAnswers(
 /** Without inherited names, such as `constructor`. */
 const fromStranger = (answers: AnswersInput): AnswersInput => Object.assign(Object.create(null), answers);
 
+const nameOf = (label: string) => (label === '' ? 'Your idea' : `“${label}”`);
+
 /** The sentence of a kind that asks nothing else is as it always was. */
 function ideaFault({ label, required }: StoredQuestion, idea: string): string | undefined {
-  const name = label === '' ? 'Your idea' : `“${label}”`;
   if (idea === '' && !required) return undefined;
-  return idea.length < LEAST_IDEA ? `${name} must be at least ${LEAST_IDEA} characters` : undefined;
+  return idea.length < LEAST_IDEA ? `${nameOf(label)} must be at least ${LEAST_IDEA} characters` : undefined;
 }
 
 async function readAnswer(

@@ -5,33 +5,37 @@ import { findBookingById } from '#db/queries/bookings/read.ts';
 import { listOfMailbox, listOpenEntries, type WaitlistEntry } from '#db/queries/bookings/waitlist.ts';
 import type { Offer } from '#src/content/site/offer.ts';
 import type { EntryRow, OwnEntries } from '#src/contract/bookings/waitlist.ts';
-import { MOST_WAITING } from '#src/contract/bookings/waitlist-values.ts';
+import { MOST_OFFERS, MOST_WAITING } from '#src/contract/bookings/waitlist-values.ts';
 import { kindPath, offerPath } from '#src/routes.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Links } from '../links.ts';
 import { publicDeveloperOf } from '../present-developer.ts';
 
-const wishOf = ({
+const wishOf = ({ firstDay, lastDay, fromMinute, toMinute, timeZone, clock }: WaitlistEntry) => ({
   firstDay,
   lastDay,
   fromMinute,
   toMinute,
   timeZone,
   clock,
-  state,
-  offerStartsAt,
-  offerExpiresAt,
-}: WaitlistEntry) => ({
-  firstDay,
-  lastDay,
-  fromMinute,
-  toMinute,
-  timeZone,
-  clock,
-  state,
-  offerStartsAt: state === 'offered' ? offerStartsAt : null,
-  offerExpiresAt: state === 'offered' ? offerExpiresAt : null,
 });
+
+/** The state of an entry by what became of the time that was held for it, which the clock's task writes down later. */
+async function offerOf(
+  db: Db,
+  { state, bookingId, offers }: WaitlistEntry,
+  now: Date,
+): Promise<Pick<EntryRow, 'state' | 'offerStartsAt' | 'offerExpiresAt'>> {
+  const none = { offerStartsAt: null, offerExpiresAt: null };
+  if (state !== 'offered') return { state, ...none };
+  const hold = bookingId === null ? undefined : await findBookingById(db, bookingId);
+  const ends = hold?.holdExpiresAt ?? '';
+  if (hold?.state === 'held' && ends > now.toISOString())
+    return hold.approval === null
+      ? { state, offerStartsAt: hold.startsAt, offerExpiresAt: ends }
+      : { state: 'requested', offerStartsAt: hold.startsAt, offerExpiresAt: null };
+  return { state: offers + 1 >= MOST_OFFERS ? 'paused' : 'waiting', ...none };
+}
 
 /** Presents the entries of an address to who has one of its links: open ones, and the one of the link. */
 export async function presentOwn(
@@ -46,14 +50,15 @@ export async function presentOwn(
     const kind = await findKindById(db, each.kindId);
     const token = links.waitToken(each.ref);
     const developer = each.developerId === null ? null : await publicDeveloperOf(db, each.developerId);
-    const isOffered = each.state === 'offered' && (each.offerExpiresAt ?? '') > now.toISOString();
+    const offered = await offerOf(db, each, now);
     entries.push({
       ...wishOf(each),
+      ...offered,
       token,
       kind: offer.tiers[kind?.key ?? '']?.name ?? kind?.key ?? '',
       path: kindPath(kind?.slug ?? ''),
       developer: developer?.name ?? null,
-      offerPath: isOffered && kind ? offerPath(kind.slug, token) : null,
+      offerPath: offered.state === 'offered' && kind ? offerPath(kind.slug, token) : null,
     });
   }
   return { email: entry.email, entries };
@@ -65,6 +70,8 @@ export async function presentOffer(db: Db, entry: WaitlistEntry, links: Pick<Lin
   const ends = hold?.holdExpiresAt ?? '';
   if (entry.state !== 'offered' || hold?.state !== 'held' || ends <= now.toISOString())
     throw new HttpError(410, 'offer_ended', 'This offer has ended. Choose another time.');
+  if (hold.approval !== null)
+    throw new HttpError(410, 'offer_ended', 'You have asked for this time already. We answer by e-mail.');
   return {
     token: links.tokenOf(hold.ref),
     tier: hold.tier,
@@ -78,7 +85,7 @@ export async function presentOffer(db: Db, entry: WaitlistEntry, links: Pick<Lin
 }
 
 /** Presents a kind's queue to the owner. */
-export async function presentQueue(db: Db, kindId: number): Promise<EntryRow[]> {
+export async function presentQueue(db: Db, kindId: number, now: Date): Promise<EntryRow[]> {
   const names = new Map<number, string | null>();
   const rows: EntryRow[] = [];
   for (const entry of await listOpenEntries(db, kindId, MOST_WAITING)) {
@@ -86,7 +93,17 @@ export async function presentQueue(db: Db, kindId: number): Promise<EntryRow[]> 
     if (developerId !== null && !names.has(developerId))
       names.set(developerId, (await findSessionDeveloper(db, developerId))?.name ?? null);
     const developer = developerId === null ? null : (names.get(developerId) ?? null);
-    rows.push({ id, ...wishOf(entry), name, email, developer, developerId, offers, since: createdAt });
+    rows.push({
+      id,
+      ...wishOf(entry),
+      ...(await offerOf(db, entry, now)),
+      name,
+      email,
+      developer,
+      developerId,
+      offers,
+      since: createdAt,
+    });
   }
   return rows;
 }

@@ -57,7 +57,7 @@ export const waitlistHandlers: Handlers<typeof waitlist, BookingDeps> = {
     return presentOffer(db, await mustFindEntry(db, links.waitRefOf(token)), links, now());
   },
 
-  listWaitlist: async ({ params: { id } }, { db }) => ({ entries: await presentQueue(db, id) }),
+  listWaitlist: async ({ params: { id } }, { db, now }) => ({ entries: await presentQueue(db, id, now()) }),
 
   offerWaitlistTime: write({
     prepare: (_call, { content }) => content.letterLayout(),
@@ -67,7 +67,7 @@ export const waitlistHandlers: Handlers<typeof waitlist, BookingDeps> = {
       wake(mailTask);
       return kindId;
     },
-    finish: async (kindId, _call, { db }) => ({ entries: await presentQueue(db, kindId) }),
+    finish: async (kindId, _call, { db, now }) => ({ entries: await presentQueue(db, kindId, now()) }),
   }),
 
   removeWaitlistEntry: write({
@@ -80,6 +80,6 @@ export const waitlistHandlers: Handlers<typeof waitlist, BookingDeps> = {
       wake(mailTask);
       return entry.kindId;
     },
-    finish: async (kindId, _call, { db }) => ({ entries: await presentQueue(db, kindId) }),
+    finish: async (kindId, _call, { db, now }) => ({ entries: await presentQueue(db, kindId, now()) }),
   }),
 };

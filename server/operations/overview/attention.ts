@@ -128,7 +128,7 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
-    requests,
+    unanswered,
     moveRequests,
     roomMissing,
     missingRooms,
@@ -179,8 +179,8 @@ async function readForOwner(deps: Parts): Promise<OwnersAttention> {
     diskFree,
     logoMissing,
     unreadMessages,
-    requests,
     moveRequests: moveRequests.map(({ bookingId, expiresAt }) => ({ bookingId, until: expiresAt })),
+    ...unanswered,
     payments,
     failingCalendars: failing.map(
       ({ id, name, developerId, developer, error, lastOkAt, failingSince, ...of }) => ({

@@ -85,6 +85,7 @@ export const priceCopy = {
     `We hold this time at ${held}, the price when you chose it. A new booking costs ${now}.`,
   included: (tax: string) => `Includes ${tax}`,
   later: 'Plus tax, calculated on the payment page.',
+  unused: 'This session is free, so it takes no hour of your code.',
   left: (hours: number) =>
     hours === 1
       ? 'One more hour is left after this one.'

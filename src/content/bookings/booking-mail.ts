@@ -44,7 +44,7 @@ export interface MailFacts {
   /** The owner's; '' or undefined without one. */
   ideaLabel?: string | undefined;
   /** Besides the idea, as a reader sees them. */
-  answers?: ReadonlyArray<{ label: string; text: string }> | undefined;
+  answers?: ReadonlyArray<{ label: string; answer: Line }> | undefined;
   rules: string;
   /** The rights that the client keeps after a change by the team, in a sentence. */
   rights?: string;
@@ -331,7 +331,7 @@ export function aboutSession(kind: MailKind, facts: MailFacts, tier: string): Li
           '',
         ]
       : []),
-    ...(facts.answers ?? []).flatMap(({ label, text }) => [[typed(label)], quote(text), '']),
+    ...(facts.answers ?? []).flatMap(({ label, answer }) => [[typed(label)], answer, '']),
     ...(isOver ? [] : [JOIN]),
   ];
 }

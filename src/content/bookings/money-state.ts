@@ -224,7 +224,7 @@ export function teamLine(money: MoneyState): string {
   ].filter(Boolean);
   if (money.paidCents > 0) return [total, 'paid', ...refunded].join(', ');
   if (money.payment === 'due' || money.payment === 'pending') return `${total}, not paid yet`;
-  return money.totalCents === 0 ? `${total}, nothing to pay` : `${total}, not paid, nothing due`;
+  return money.totalCents === 0 ? 'free' : `${total}, not paid, nothing due`;
 }
 
 /** For lists and the export. @param row amounts, all in the same unit */

@@ -1,4 +1,4 @@
-import type { WaitlistState } from '#src/contract/bookings/waitlist-values.ts';
+import type { EntryState } from '#src/contract/bookings/waitlist-values.ts';
 import { DAY_MINUTES } from '#src/contract/bookings/working-hours.ts';
 import { formatDate } from '#src/contract/format.ts';
 import type { Clock } from '#src/contract/site/values.ts';
@@ -75,9 +75,10 @@ export const waitlistCopy = {
     unconfirmed: 'Not confirmed yet. Confirm to be on the list.',
     waiting: 'You are on the list. We send you an e-mail when a time is free.',
     offered: 'A time is free, and we hold it for you.',
+    requested: 'You asked for this time, and we hold it until we answer. We answer by e-mail.',
     paused:
       'You did not take three offers, so we send no more. To wait again, ask again on the booking page.',
     booked: 'You took a time. This request is done.',
     left: 'You are no longer on the list for this.',
-  } satisfies Record<WaitlistState, string>,
+  } satisfies Record<EntryState, string>,
 } as const;

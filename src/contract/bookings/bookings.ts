@@ -11,6 +11,7 @@ import { answer, answersInput } from './answers.ts';
 import { attribution } from './attribution.ts';
 import { codeText } from './codes.ts';
 import { moveRequest } from './move-request-shapes.ts';
+import { MOST_IDEA_SENT } from './question-values.ts';
 import { bookingRequest, timeOffer } from './request-shapes.ts';
 import { AVAILABILITY_DAYS, BOOKING_STATES, PAYMENT_STATUSES, RECEIPT_KINDS } from './values.ts';
 
@@ -245,7 +246,7 @@ export const bookings = {
     body: client.extend({
       ...billing.shape,
       /** '' if the kind does not ask for it. */
-      idea: text('Your idea', 0, 4000).default(''),
+      idea: text('Your idea', 0, MOST_IDEA_SENT).default(''),
       /** By the keys of the questions. */
       answers: answersInput.default({}),
       code: codeText.optional(),

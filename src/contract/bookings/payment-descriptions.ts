@@ -34,7 +34,8 @@ export const moneyDescriptions: ResourceDescriptions<typeof money> = {
           later: 'True if it is calculated on the payment page.',
         },
       ],
-      hoursLeft: 'Hours left in the pack or gift after this one; null for other codes.',
+      hoursLeft:
+        'Hours left in the pack or gift after this session, which takes none if it is free; null for other codes.',
     },
     errors: ['422 code_not_valid', '422 unknown_kind', '429 rate_limited'],
     example: { body: { tier: 'usa', code: 'SPRING-10' } },

@@ -22,6 +22,10 @@ export const LONGEST_ADDRESS = 500;
 
 /** Of the question whose answer is a booking's `idea`. */
 export const IDEA_KEY = 'idea';
+/** Characters. Checked where the kind's label for it is known. */
+export const MOST_IDEA = 4_000;
+/** Longer ones are refused before that. */
+export const MOST_IDEA_SENT = 5 * MOST_IDEA;
 
 /** Of a file that is sent with the form, in bytes. */
 export const ANSWER_FILE_BYTES = 20 * 1024 * 1024;

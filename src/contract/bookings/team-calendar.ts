@@ -6,6 +6,7 @@ import { z } from '../zod.ts';
 import { answersInput } from './answers.ts';
 import { bookingDetail, bookingRow, paymentMeans } from './booking-admin.ts';
 import { startsAt, tier } from './bookings.ts';
+import { MOST_IDEA_SENT } from './question-values.ts';
 import { BOOKING_SOURCES, BOOKING_STATES, PAYMENT_STATUSES } from './values.ts';
 
 /** Maximum of one request, plus the hour that a clock change may add. */
@@ -74,7 +75,7 @@ export const teamBooking = z.object({
     z.string().trim().max(254, 'E-mail must be at most 254 characters').pipe(emailAddress()),
   ]),
   phone: line('Phone', 0, 40),
-  idea: text('Idea', 0, 4000),
+  idea: text('Idea', 0, MOST_IDEA_SENT),
   /** By the keys of the kind's questions; none is required, and files cannot be sent. */
   answers: answersInput.optional(),
   /** The client's, for e-mails; '' is the tier's. */

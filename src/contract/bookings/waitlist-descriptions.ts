@@ -15,9 +15,9 @@ const wishFields: FieldDescriptions = {
 const shownFields: FieldDescriptions = {
   ...wishFields,
   state:
-    '`unconfirmed`: the link was not used yet; such entries are deleted after three days. `waiting`. `offered`: a time is held. `paused`: three offers were not taken, so there are no more. `booked`. `left`, also when the days are over.',
-  offerStartsAt: 'When the offered session starts; null without an offer.',
-  offerExpiresAt: 'Until when the offered time is held; null without an offer.',
+    '`unconfirmed`: the link was not used yet; such entries are deleted after three days. `waiting`. `offered`: a time is held. `requested`: they asked for the offered time, and the team answers. `paused`: three offers were not taken, so there are no more. `booked`. `left`, also when the days are over.',
+  offerStartsAt: 'When the offered session starts, or the one that was asked for; null without either.',
+  offerExpiresAt: 'Until when the offered time is held; null without an offer, and for a request.',
 };
 
 const TOKEN = 'The secret of the link that the address got. Keep it like a password.';

@@ -4,7 +4,7 @@ import { idParams, time, whole } from '../fields.ts';
 import { CLOCKS } from '../site/values.ts';
 import { z } from '../zod.ts';
 import { client, publicDeveloper, startsAt, tier } from './bookings.ts';
-import { MOST_WAITING_DAYS, OFFER_MINUTES, WAITLIST_STATES } from './waitlist-values.ts';
+import { ENTRY_STATES, MOST_WAITING_DAYS, OFFER_MINUTES } from './waitlist-values.ts';
 import { DAY_MINUTES } from './working-hours.ts';
 
 /** Of a kind: minutes for which a freed time is offered to one client; null: it has no waiting list. */
@@ -52,9 +52,10 @@ const wish = {
   toMinute: z.number(),
   timeZone: z.string(),
   clock: z.enum(CLOCKS),
-  state: z.enum(WAITLIST_STATES),
-  /** Of the time that is offered now; null without one. */
+  state: z.enum(ENTRY_STATES),
+  /** Of the time that is offered now, or was asked for; null without one. */
   offerStartsAt: time.nullable(),
+  /** Null without an offer, and for a request. */
   offerExpiresAt: time.nullable(),
 };
 

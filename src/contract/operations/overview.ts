@@ -58,6 +58,8 @@ const ownersAttention = z.object({
   requests: z.number(),
   /** Booked sessions whose clients ask for another time; the first to answer first, at most five. */
   moveRequests: z.array(z.object({ bookingId: z.number(), until: time })),
+  /** Of these, for a developer who is not active. */
+  inactiveRequests: z.number(),
   /** True if sessions without a room can be booked. */
   roomMissing: z.boolean(),
   /** Sessions within two hours whose room could not be made. */

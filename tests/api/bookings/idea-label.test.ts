@@ -4,7 +4,7 @@ import type { ManagedBooking } from '#src/contract/bookings/bookings.ts';
 import type { OwnSession } from '#src/contract/bookings/developers.ts';
 import type { SessionDetail } from '#src/contract/bookings/sessions.ts';
 import { appWithAdmin } from '../../support/app.ts';
-import { aClock, bookAt } from '../../support/bookings.ts';
+import { aCall, aClient, aClock, bookAt, said } from '../../support/bookings.ts';
 import { bodyOf } from '../../support/client.ts';
 import { aQuestion, IDEA, saveQuestions } from '../../support/kind-questions.ts';
 
@@ -19,6 +19,7 @@ async function open() {
   const client = app.visitor();
   return {
     admin,
+    visitor: client,
     book: (startsAt: string, change = {}) => bookAt(client, startsAt, change),
     /** Everything that readers are told of booking 1 about its idea. */
     async read(token: string) {
@@ -68,4 +69,24 @@ test('the idea without a label has the texts of the site, as does that of anothe
   expect(labels).toEqual(Array(4).fill(''));
   expect(mail).toContain(USUAL);
   expect(feed).not.toContain('Your level');
+});
+
+test('an idea that is too long is refused with the label of its kind, to clients and the team', async () => {
+  const { admin, visitor } = await open();
+  const idea = 'x'.repeat(4_001);
+  const refusals = async () => {
+    const order = aClient({ tier: 'offshore', startsAt: SLOT, idea });
+    return [
+      await said(await visitor.post('/api/bookings', order)),
+      await said(await admin.post('/api/admin/bookings', aCall({ startsAt: SLOT, idea }))),
+    ];
+  };
+  expect(await refusals()).toEqual([
+    [400, 'Your idea must be at most 4000 characters'],
+    [400, 'Idea must be at most 4000 characters'],
+  ]);
+  await saveQuestions(admin, [{ ...IDEA, label: 'Your level' }]);
+  expect(await refusals()).toEqual(Array(2).fill([400, '“Your level” must be at most 4000 characters']));
+  await saveQuestions(admin, [aQuestion({ required: false })], { version: 1 });
+  expect((await refusals())[0]).toEqual([400, 'Your idea must be at most 4000 characters']);
 });

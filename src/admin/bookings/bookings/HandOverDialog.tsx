@@ -1,3 +1,4 @@
+import type { NounForms } from '#src/content/site/noun-copy.ts';
 import type { BookingDetail } from '#src/contract/bookings/booking-admin.ts';
 import { z } from '#src/contract/zod.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -13,11 +14,15 @@ interface Props {
 
 const schema = z.object({ developerId: z.string().transform(Number), tell: z.boolean() });
 
+const untold = ({ one }: NounForms) =>
+  `No one is told now. Once the session is booked, its e-mails name the ${one}.`;
+
 export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
-  const { candidates, mailOn, source, email } = booking;
+  const { candidates, mailOn, source, email, state } = booking;
+  const isRequest = state === 'held';
   const noun = useNoun();
   // Clients of an external booking service get no e-mails from here.
-  const canTell = mailOn && source === 'site' && email !== '';
+  const canTell = !isRequest && mailOn && source === 'site' && email !== '';
   return (
     <FormDialog
       onClose={onClose}
@@ -46,11 +51,11 @@ export default function HandOverDialog({ booking, onClose, onAssign }: Props) {
           kind: 'switch',
           label: 'Tell the client by e-mail',
           disabled: !canTell,
-          help: canTell ? undefined : 'They get no e-mail. Tell them yourself.',
+          help: canTell || isRequest ? undefined : 'They get no e-mail. Tell them yourself.',
         },
       ]}
     >
-      {() => <p className={quiet}>{teamMailNote(booking, noun)}</p>}
+      {() => <p className={quiet}>{isRequest ? untold(noun) : teamMailNote(booking, noun)}</p>}
     </FormDialog>
   );
 }

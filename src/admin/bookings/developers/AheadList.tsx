@@ -35,7 +35,8 @@ export function AheadList({ sessions, timeZone, onMoved }: Props) {
           </label>
           <p className={quiet}>
             The team and both {noun.many} get one either way, if their accounts have an address. Clients
-            without an address, and those of an external booking service, get none.
+            without an address, and those of an external booking service, get none. No one is told of a
+            request, which is not booked yet.
           </p>
         </>
       )}

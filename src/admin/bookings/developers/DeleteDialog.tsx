@@ -7,7 +7,7 @@ import { dialogActions } from '../../ui/layouts.css.ts';
 import { leaveGuard } from '../../ui/leave-guard.ts';
 import { useNoun } from '../../use-noun.ts';
 import { AheadList } from './AheadList.tsx';
-import { useDevelopersMutation } from './developer-queries.ts';
+import { useDeleteDeveloper } from './developer-queries.ts';
 
 interface Props {
   developer: DeveloperDetail;
@@ -18,7 +18,7 @@ interface Props {
 export default function DeleteDialog({ developer, onClose, onDeleted }: Props) {
   const { id, name, sessions, timeZone } = developer;
   const noun = useNoun();
-  const remove = useDevelopersMutation('DELETE /api/admin/people/:id', {
+  const remove = useDeleteDeveloper('DELETE /api/admin/people/:id', {
     input: () => ({ params: { id } }),
     failed: `Could not delete the ${noun.one}`,
   });

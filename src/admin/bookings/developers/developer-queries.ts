@@ -13,3 +13,6 @@ const changes = [
 ] as const;
 
 export const useDevelopersMutation = announcing(changes);
+
+/** Without the screen of the developer, who is gone: reading them again would fail. */
+export const useDeleteDeveloper = announcing(changes.filter((call) => call !== 'GET /api/admin/people/:id'));

@@ -20,6 +20,7 @@ const useWaitlistMutation = announcing(['GET /api/admin/kinds/:id/waitlist', 'GE
 
 const STATES: Partial<Record<EntryRow['state'], { label: string; tone: BadgeTone }>> = {
   offered: { label: 'Has an offer', tone: 'brand' },
+  requested: { label: 'Asked for the offered time', tone: 'brand' },
   paused: { label: 'Paused after three offers', tone: 'warning' },
 };
 
@@ -55,7 +56,7 @@ export function WaitlistPanel({ kind }: { kind: KindDetail }) {
                 <li key={entry.id} className={css.item}>
                   <Entry entry={entry} />
                   <div className={css.actions}>
-                    {entry.state !== 'offered' && (
+                    {entry.state !== 'offered' && entry.state !== 'requested' && (
                       <Button
                         tone="quiet"
                         aria-label={`Offer a time to ${entry.name}`}
@@ -124,9 +125,14 @@ function Entry({ entry }: { entry: EntryRow }) {
           </>
         )}
       </p>
-      {offerStartsAt && offerExpiresAt && (
+      {offerStartsAt && (
         <p className={small}>
-          Offered: <Time value={offerStartsAt} />, held until <Time value={offerExpiresAt} />
+          Offered: <Time value={offerStartsAt} />
+          {offerExpiresAt && (
+            <>
+              , held until <Time value={offerExpiresAt} />
+            </>
+          )}
         </p>
       )}
     </div>

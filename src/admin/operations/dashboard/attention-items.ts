@@ -154,9 +154,17 @@ const ofErased = ({ published, drafts }: OwnersAttention['testimonials']['erased
   }));
 
 const ofPeople = (
-  { tiersWithoutDeveloper, sessionsWhileAway }: OwnersAttention,
+  { tiersWithoutDeveloper, sessionsWhileAway, inactiveRequests }: OwnersAttention,
   { one, aOne }: NounForms,
 ): Found => [
+  inactiveRequests > 0 && {
+    key: 'inactive requests',
+    tone: 'danger',
+    title: `${counted(inactiveRequests, 'request is', 'requests are')} for ${aOne} who is not active`,
+    text: `Hand each to someone else, or answer it: once confirmed, its session stays with that ${one}.`,
+    path: at('bookings?status=asked'),
+    action: 'See requests',
+  },
   sessionsWhileAway > 0 && {
     key: 'away',
     tone: 'danger',

@@ -17,7 +17,7 @@ import { dayOf, longDay, timeElsewhere, timeOf, zoneName } from './clock.ts';
 import * as css from './Details.css.ts';
 import { asksIdea, FormQuestions, ideaFaults } from './FormQuestions.tsx';
 import { isFramed, leaveFor } from './leave-for.ts';
-import { Price } from './Price.tsx';
+import { Price, UnusedHour } from './Price.tsx';
 import { Remaining } from './Remaining.tsx';
 import type { AnswerFault, SentFile } from './send-answer-files.ts';
 import { sendingTexts } from './sending-texts.ts';
@@ -99,7 +99,7 @@ export function Details({
         ...(!asksIdea(questions) && { idea: '' }),
         ...billing,
         ...(questions && { answers: answersFrom(questions, values, ids) }),
-        ...(code && { code }),
+        ...(code && !isFree && { code }),
         hold: hold.token,
         mayUseQuestion,
         timeZone: zone,
@@ -201,6 +201,7 @@ export function Details({
             {progress}
           </p>
         )}
+        <UnusedHour quote={quote} />
         {!isFree && (
           <>
             <Price

@@ -2,6 +2,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { TextField } from '#src/components/Field/TextField.tsx';
 import { priceCopy } from '#src/content/bookings/booking-calendar.ts';
 import { cents } from '#src/content/site/price.ts';
+import type { Quote } from '#src/contract/bookings/money.ts';
 import * as css from './Billing.css.ts';
 import type { usePrice } from './use-price.ts';
 
@@ -85,6 +86,14 @@ export function Price({ price, listed, disabled }: Props) {
     </>
   );
 }
+
+/** Says that a pack's code from a link is not used for a session that has become free. */
+export const UnusedHour = ({ quote }: { quote: Quote | undefined }) =>
+  quote?.listCents === 0 && quote.hoursLeft !== null ? (
+    <p className={css.priceNote} role="status">
+      {priceCopy.unused}
+    </p>
+  ) : null;
 
 const Part = ({ label, value }: { label: string; value: string }) => (
   <div className={css.part}>
