@@ -115,26 +115,6 @@ test.describe('a site that is not allowed', () => {
   });
 });
 
-test('a widget that is seen late is as tall as its content, too', async ({ page, browser, site, shop }) => {
-  const owner = await browser.newContext();
-  await allow(owner.request, site.origin, shop.origin);
-  await owner.close();
-  // The script asks for the height for ten seconds, which pass at once here.
-  await page.addInitScript(() => {
-    const later = window.setTimeout;
-    if (window === window.top)
-      window.setTimeout = ((run: (left: number) => void, _ms: number, left: number) =>
-        later(run, 0, left)) as typeof window.setTimeout;
-  });
-  shop.show(
-    `<div style="height:6000px"></div><script src="${site.origin}/embed.js" data-kind="usa"></script>`,
-  );
-  await page.goto(shop.origin, { waitUntil: 'load' });
-  await page.waitForTimeout(1_000);
-  await page.locator('iframe').scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await heightOf(page)) - (await contentHeightOf(page))).toBe(0);
-});
-
 test('kinds are chosen in the frame, whose campaign stays', async ({ page, browser, site, shop }) => {
   const owner = await browser.newContext();
   await allow(owner.request, site.origin, shop.origin);
