@@ -2,6 +2,7 @@ import { isolateHistory } from '@codemirror/commands';
 import { Annotation, Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Echoes } from '#src/admin/texts/echoes.ts';
 import { lazyDialog } from '#src/admin/ui/lazy-part.tsx';
 import { toast } from '#src/components/Toast/toast.ts';
 import { visuallyHidden } from '#src/design/text.css.ts';
@@ -71,8 +72,7 @@ export default function MarkdownEditor(props: Props) {
   const latest = useRef(props);
   latest.current = props;
   const told = useRef('');
-  /** Values reported to the form that have not come back as props yet. */
-  const echoes = useRef<string[]>([]);
+  const echoes = useRef(new Echoes()).current;
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attributes = useRef(new Compartment());
   const [said, setSaid] = useState('');
@@ -84,7 +84,7 @@ export default function MarkdownEditor(props: Props) {
     const text = editor.current?.state.doc.toString();
     if (text === undefined || text === told.current) return;
     told.current = text;
-    echoes.current.push(text);
+    echoes.add(text);
     latest.current.onChange(text);
   }).current;
 
@@ -170,15 +170,13 @@ export default function MarkdownEditor(props: Props) {
   useEffect(() => {
     const view = editor.current;
     const text = unixLines(value);
-    // On a slow machine, an older value comes back as a prop after newer text was reported.
-    const echo = echoes.current.indexOf(text);
-    if (echo >= 0) echoes.current.splice(0, echo + 1);
-    if (!view || echo >= 0 || text === told.current) return;
+    const isEcho = echoes.has(text);
+    if (!view || isEcho || text === told.current) return;
     clearTimeout(waiting.current);
     told.current = text;
-    echoes.current = [];
+    echoes.clear();
     view.dispatch({ changes: changeTo(view.state.doc, text), annotations: given.of(true) });
-  }, [value]);
+  }, [value, echoes]);
 
   useEffect(() => {
     editor.current?.dispatch({

@@ -1,6 +1,7 @@
 import { closeHistory } from 'prosemirror-history';
 import { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Echoes } from '#src/admin/texts/echoes.ts';
 import type { OnConverting } from '../text/formatted-paste.ts';
 import type { UploadCount } from '../text/image-uploads.ts';
 import type { TextHandle } from '../text/MarkdownEditor.tsx';
@@ -57,8 +58,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
   latest.current = { props, requests };
   /** The text that the form and the editor agree on. */
   const agreed = useRef('');
-  /** Values reported to the form that have not come back as props yet. */
-  const echoes = useRef<string[]>([]);
+  const echoes = useRef(new Echoes()).current;
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [status, setStatus] = useState<Status>();
   const [slash, setSlash] = useState<SlashState | null>(null);
@@ -70,7 +70,7 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
     const text = view && session.current?.save(view.state.doc).text;
     if (text === undefined || text === agreed.current) return;
     agreed.current = text;
-    echoes.current.push(text);
+    echoes.add(text);
     latest.current.props.onChange(text);
   }).current;
 
@@ -184,15 +184,13 @@ export function useWriteView(props: WriteProps, requests: WriteRequests) {
 
   useEffect(() => {
     const view = editor.current;
-    // On a slow machine, an older value comes back as a prop after newer text was reported.
-    const echo = echoes.current.indexOf(value);
-    if (echo >= 0) echoes.current.splice(0, echo + 1);
-    if (!view || !(session.current || late.isReading) || echo >= 0 || value === agreed.current) return;
+    const isEcho = echoes.has(value);
+    if (!view || !(session.current || late.isReading) || isEcho || value === agreed.current) return;
     clearTimeout(waiting.current);
     agreed.current = value;
-    echoes.current = [];
+    echoes.clear();
     showText(value);
-  }, [value, showText, late]);
+  }, [value, echoes, showText, late]);
 
   useEffect(() => {
     editor.current?.setProps({

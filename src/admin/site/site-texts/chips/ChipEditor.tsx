@@ -2,6 +2,7 @@ import { startCompletion } from '@codemirror/autocomplete';
 import { Annotation, Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
+import { Echoes } from '#src/admin/texts/echoes.ts';
 import { chipEditing, chipsByName, offerChips } from './chip-extensions.ts';
 import { useChips } from './offer-chips.ts';
 
@@ -40,6 +41,7 @@ export default function ChipEditor(props: Props) {
   const latest = useRef(props);
   latest.current = props;
   const told = useRef(value);
+  const echoes = useRef(new Echoes()).current;
   const attributes = useRef(new Compartment());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later values are dispatched below
@@ -59,6 +61,7 @@ export default function ChipEditor(props: Props) {
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           if (!docChanged || transactions.every((each) => each.annotation(fromForm))) return;
           told.current = state.doc.toString();
+          echoes.add(told.current);
           latest.current.onChange(told.current);
         }),
       ],
@@ -87,13 +90,15 @@ export default function ChipEditor(props: Props) {
   useEffect(() => {
     const view = editor.current;
     const text = unixLines(value);
-    if (!view || text === told.current) return;
+    const isEcho = echoes.has(text);
+    if (!view || isEcho || text === told.current) return;
     told.current = text;
+    echoes.clear();
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: text },
       annotations: fromForm.of(true),
     });
-  }, [value]);
+  }, [value, echoes]);
 
   useEffect(() => {
     editor.current?.dispatch({

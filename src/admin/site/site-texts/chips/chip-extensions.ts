@@ -1,5 +1,5 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { EditorState, type Extension, Facet, Prec, type Range } from '@codemirror/state';
 import {
   Decoration,
@@ -107,6 +107,8 @@ function completions(context: CompletionContext): CompletionResult | null {
             changes: { from: from - 1, to, insert },
             selection: { anchor: from - 1 + insert.length },
             userEvent: 'input.complete',
+            // A quick change behind it is undone on its own.
+            annotations: isolateHistory.of('full'),
           });
         },
       })),
