@@ -791,7 +791,16 @@ const calls: Record<Recorded, Setup> = {
   'calendarAccounts.finishCalendarSignIn': async (app, admin) => {
     const answer = await calendarSignIn(app, admin);
     google.state.keepsCodes = true;
-    return () => admin.post('/api/admin/calendar-accounts', answer);
+    const signIns = await app.db.selectFrom('oauthSignIns').selectAll().execute();
+    return async () => {
+      // Used up before the code is sent; an owner would begin a new one.
+      await app.db
+        .insertInto('oauthSignIns')
+        .values(signIns)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return admin.post('/api/admin/calendar-accounts', answer);
+    };
   },
   'calendarAccounts.chooseAccountCalendars': async (app, admin) => {
     await admin.post('/api/admin/calendar-accounts', await calendarSignIn(app, admin));
@@ -1210,10 +1219,12 @@ const endpointOf = (name: string): WriteEndpoint => {
 };
 
 /**
- * Tables that do not count as changes: the log, when a session was last seen, failed attempts, and what a model was
- * paid, also when its answer is lost.
+ * Tables that do not count as changes: the log, when a session was last seen, failed attempts, sign-ins at a provider,
+ * which work once, and what a model was paid, also when its answer is lost.
  */
-const ASIDE = new Set(['audit_log', 'sessions', 'content_version', 'rate_limits', 'question_runs']);
+const ASIDE = new Set([
+  ...['audit_log', 'sessions', 'content_version', 'rate_limits', 'oauth_sign_ins', 'question_runs'],
+]);
 
 /** Every app has the same ones, and listing them takes longer than reading them. */
 let tables: Promise<string[]> | undefined;

@@ -88,6 +88,6 @@ test('a developer whose account is removed during a calendar test cannot add the
       }),
     (db) => db.updateTable('developers').set({ userId: null }).where('id', '=', id).execute(),
   );
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^Developer/)]);
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^Person/)]);
   expect(await app.db.selectFrom('calendars').select('id').execute()).toEqual([]);
 });

@@ -166,7 +166,8 @@ function visitor(origin: string) {
     await shows(page, at);
     note(`${who}clicked after hover`, at, worth);
     // Playwright's goBack waits for a load event, which bfcache restores do not have.
-    await page.evaluate(() => history.back());
+    // Later, because going back ends the script that asks for it.
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await shows(page, '/blog');
     note(`${who}back`, '/blog', 0);
     await hover(context, page, 'footer a[href="/privacy"]');
