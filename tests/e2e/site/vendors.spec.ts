@@ -7,9 +7,9 @@ const settle = (page: Page) => page.waitForTimeout(400);
 const cookieNames = async (page: Page) =>
   (await page.context().cookies()).flatMap(({ name }) => (name === '%zz' ? [] : [name])).toSorted();
 
-// Stand-ins try what the policy blocks, and the browser says so.
+// Stand-ins try what the policy blocks, and the browser says so. The secrets in addresses are unknown.
 test.use({
-  allowedConsole: [/Trusted(Script|HTML| Type)|Content Security Policy|unsafe-eval|violates/i],
+  allowedConsole: [/Trusted(Script|HTML| Type)|Content Security Policy|unsafe-eval|violates|status of 404/i],
 });
 
 test('pages of a site without vendors have neither the script nor a banner', async ({
